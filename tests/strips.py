@@ -61,15 +61,10 @@ def strips() -> dict[str, Strip]:
             ended.previous, str(ended.move), "", DESK, (946, 54, 316, 250), ((0, DONE), (1, DONE), (2, DONE), (4, DONE))
         ),
         "koikoi": Strip(
-            cards,
-            str(cards.moves()[-1]),
-            "sensible",
-            PHONE,
-            (0, 70, 388, 540),
-            ((0, 160), (0, 500), (0, 900), (1, 400)),
-            1,
+            cards, str(cards.moves()[-1]), "sensible", PHONE, (0, 70, 388, 540),
+            ((0, 160), (0, 500), (0, 900), (1, 400)), 1,
         ),
-    }
+    }  # fmt: skip
 
 
 def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:

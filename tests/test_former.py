@@ -26,11 +26,8 @@ from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_s
 
 FORMER = Path(__file__).parent / "former"
 EXPECTED: dict[str, dict[str, Any]] = json.loads((FORMER / "expected.json").read_text(encoding="utf-8"))
-RECORDS = sorted(name for name in EXPECTED if name.endswith(".txt"))
 SHEETS = sorted(name for name in EXPECTED if "-sheet." in name)
-CODES = (FORMER / "drill-codes.txt").read_text(encoding="utf-8").split()
 ANSWERS: dict[str, Any] = json.loads((FORMER / "drill-answers.json").read_text(encoding="utf-8"))
-LINKS = (FORMER / "links.txt").read_text(encoding="utf-8").split()
 BROWSERS = sorted(name for name in EXPECTED if name.startswith("browser-"))
 THREE = ["Aki", "Ben", "Chie"]
 BOARDS = {
@@ -98,7 +95,7 @@ def standing(page: Any) -> dict[str, Any]:
     return {"at": step["at"], "all": step["all"], "done": step["done"], "table": step["table"]["edition"]}
 
 
-@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize("name", sorted(name for name in EXPECTED if name.endswith(".txt")))
 def test_a_record_is_the_game_that_it_was_and_goes_on_on_a_board(name: str) -> None:
     expected, face = EXPECTED[name], koikoi if name.startswith("koikoi") else iki
     game = face.load(text_of(name))
@@ -135,7 +132,7 @@ def test_progress_is_taken_up_whole(name: str) -> None:
     assert stored.others[progress.LESSON + expected["lesson"]]["step"] == expected["step"]
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", (FORMER / "drill-codes.txt").read_text(encoding="utf-8").split())
 def test_the_code_of_a_drill_brings_its_question(code: str) -> None:
     question = (drills if code.split("-")[0] in drills.DRILLS.names else koikoi_drills).again(code)
     assert question.code == code
@@ -196,7 +193,7 @@ def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
         assert totals == EXPECTED[name][id]
 
 
-@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("link", (FORMER / "links.txt").read_text(encoding="utf-8").split())
 def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
     place, _, rule = link.partition("#")
     assert (checkout / "notebooks" / place).is_file()

@@ -81,22 +81,19 @@ def test_what_json_cannot_carry_is_refused_by_name(hint: Any) -> None:
         declare(Odd)
 
 
-@pytest.mark.parametrize(
-    ("value", "found"),
-    [
-        ({"name": "leaf", "below": [{"name": "root"}], "lines": [None], "results": [{"text": ""}, 1.5]}, []),
-        ({"name": "leaf", "lines": None, "values": {"a": [1]}}, [".lines: expected (Line | null)[], got None"]),
-        ({"below": []}, [".name: missing"]),
-        ({"name": "twig"}, ['.name: expected "root" | "leaf", got \'twig\'']),
-        ({"name": "leaf", "colour": ""}, [".colour: Tree has no such field"]),
-        (
-            {"name": "leaf", "below": [{"name": "leaf"}, {"name": "leaf", "lines": [{"text": "", "seat": True}]}]},
-            [".below.1.lines.0.seat: expected number, got True"],
-        ),
-        ({"name": "leaf", "results": [{"text": ""}]}, [".results: expected [Result, number], got [{'text': ''}]"]),
-        ("leaf", [": expected Tree, got 'leaf'"]),
-    ],
-)
+@pytest.mark.parametrize(("value", "found"), [
+    ({"name": "leaf", "below": [{"name": "root"}], "lines": [None], "results": [{"text": ""}, 1.5]}, []),
+    ({"name": "leaf", "lines": None, "values": {"a": [1]}}, [".lines: expected (Line | null)[], got None"]),
+    ({"below": []}, [".name: missing"]),
+    ({"name": "twig"}, ['.name: expected "root" | "leaf", got \'twig\'']),
+    ({"name": "leaf", "colour": ""}, [".colour: Tree has no such field"]),
+    (
+        {"name": "leaf", "below": [{"name": "leaf"}, {"name": "leaf", "lines": [{"text": "", "seat": True}]}]},
+        [".below.1.lines.0.seat: expected number, got True"],
+    ),
+    ({"name": "leaf", "results": [{"text": ""}]}, [".results: expected [Result, number], got [{'text': ''}]"]),
+    ("leaf", [": expected Tree, got 'leaf'"]),
+])  # fmt: skip
 def test_what_does_not_fit_a_class_is_named_by_its_place(value: object, found: list[str]) -> None:
     assert faults(Tree, value) == found
 

@@ -21,7 +21,6 @@ from tests.conftest import chromium
 from tests.serving import free_port, served
 
 LESSON = "en/01_setup.html"
-ADVISED = {"IKI": "en/14_playing_well.html", "Koi-Koi": "en/23_koikoi_game.html"}
 ASKED = often(5)  # times that a strong player is asked
 NEXT = '[data-key="next"]'
 FIRST_CLICK = MEASURED % (".iki-board", RESTS, CLICK)
@@ -92,7 +91,7 @@ def rows() -> Iterator[Row]:
         with opened(browser, address + LESSON, "body[data-answers]") as (page, _):
             yield from spread("click to result", clicks(page), ("ms (13)", "ms (28)"))
             yield "memory of the tab", f"{renderers() - before:.0f}", "MB"
-        for game, name in ADVISED.items():
+        for game, name in {"IKI": "en/14_playing_well.html", "Koi-Koi": "en/23_koikoi_game.html"}.items():
             asked = []
             for _ in range(ASKED):
                 with opened(browser, address + name, "[data-answers]") as (page, _):

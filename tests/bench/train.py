@@ -91,8 +91,7 @@ def fitted(sums: Any, before: Sequence[float] = (), ridge: float = RIDGE) -> tup
     products, start = sums[:-1, :-1], np.array(before or [0.0] * (len(sums) - 1))
     means = products[0] / products[0, 0]
     variances = np.maximum(np.diag(products) / products[0, 0] - means**2, 0.0)
-    missed = sums[:-1, -1] - products @ start
-    found = start + np.linalg.solve(products + np.diag(ridge * variances + 1e-6), missed)
+    found = start + np.linalg.solve(products + np.diag(ridge * variances + 1e-6), sums[:-1, -1] - products @ start)
     return tuple(round(float(weight), DIGITS) for weight in found)
 
 

@@ -90,14 +90,11 @@ def test_a_view_never_holds_a_hidden_card(seed):
     assert send(session, do="hint")["answer"]["lines"][0]["rule"] == "koi.game.end"
 
 
-@pytest.mark.parametrize(
-    ("cell", "reason", "rule"),
-    [
-        ("field.1-3", "First choose a card from your hand", "koi.turn.hand"),
-        ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
-        ("nowhere", "There is nothing to do here now.", ""),
-    ],
-)
+@pytest.mark.parametrize(("cell", "reason", "rule"), [
+    ("field.1-3", "First choose a card from your hand", "koi.turn.hand"),
+    ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
+    ("nowhere", "There is nothing to do here now.", ""),
+])  # fmt: skip
 def test_a_click_that_leads_nowhere_says_why(cell, reason, rule):
     session = BoardSession(given(*CHOICES))
     view = click(session, cell)

@@ -159,21 +159,17 @@ def test_a_link_leads_to_a_step_and_carries_a_game_and_asks_first_before_ones_ow
     assert "begins from the start" in view["step"]["feedback"]["lines"][0]["text"]
 
 
-@pytest.mark.parametrize(
-    ("link", "reason"),
-    [
-        ("lesson=fire&step=2", "another page"), ("lesson=payday&step=99", "to step 99"),
-        ("lesson=payday&step=-1", "to step 0"), ("lesson=payday", "“step” is missing"),
-        ("lesson=payday&step=2&players=9", "a table"), ("lesson=payday&step=2&edition=third", "a table"),
-        ("lesson=payday&question=burns-s3-7", "another page"), ("lesson=payday&question=nonsense", "cannot be found"),
-        (f"lesson=payday&step=2&game={code_of('[' * 5000)}", "does not fit"),
-        ("lesson=payday&step=2&game=%", "characters that no code has"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("link", "reason"), [
+    ("lesson=fire&step=2", "another page"), ("lesson=payday&step=99", "to step 99"),
+    ("lesson=payday&step=-1", "to step 0"), ("lesson=payday", "“step” is missing"),
+    ("lesson=payday&step=2&players=9", "a table"), ("lesson=payday&step=2&edition=third", "a table"),
+    ("lesson=payday&question=burns-s3-7", "another page"), ("lesson=payday&question=nonsense", "cannot be found"),
+    (f"lesson=payday&step=2&game={code_of('[' * 5000)}", "does not fit"),
+    ("lesson=payday&step=2&game=%", "characters that no code has"),
+])  # fmt: skip
 def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None:
     session = LessonSession(lesson_named("payday"))
-    feedback = send(session, do="link", text=f"#{link}")["step"]["feedback"]
-    assert reason in feedback["lines"][0]["text"]
+    assert reason in send(session, do="link", text=f"#{link}")["step"]["feedback"]["lines"][0]["text"]
     assert session.at == 0
 
 
@@ -225,10 +221,9 @@ def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize(
-    ("lang", "title"),
-    [("en", "Kept, but it cannot go on: line {n}"), ("de", "Aufgehoben, aber nicht fortzusetzen: Zeile {n}")],
-)
+@pytest.mark.parametrize(("lang", "title"), [
+    ("en", "Kept, but it cannot go on: line {n}"), ("de", "Aufgehoben, aber nicht fortzusetzen: Zeile {n}")
+])  # fmt: skip
 def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str, lang: str, title: str) -> None:
     text = moved(name).game.record() + "fly away\n"
     session = board(name, lang=lang)

@@ -52,15 +52,11 @@ def found(page: Page, place: str | None, options: Mapping[str, Any]) -> Iterator
             yield fault["impact"], f"{fault['id']}: {node['target']} {node['failureSummary']}"
 
 
-@pytest.mark.parametrize(
-    ("name", "language", "dark", "width"),
-    [
-        repeated(name, *one) if at or name in LIKE_OTHERS else (name, *one)
-        for name in PAGES
-        for at, one in enumerate(LOOKS)
-    ],
-    ids=look,
-)
+@pytest.mark.parametrize(("name", "language", "dark", "width"), [
+    repeated(name, *one) if at or name in LIKE_OTHERS else (name, *one)
+    for name in PAGES
+    for at, one in enumerate(LOOKS)
+], ids=look)  # fmt: skip
 def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, dark: bool, width: int) -> None:
     """With boards laid out, with the settings open, and with the list of lessons."""
     page = visit(address_of(f"{language}/{name}"), width=width, dark=dark)

@@ -55,13 +55,10 @@ def barred(target: str, waits: bool) -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.mark.parametrize(
-    ("language", "waits", "sentence", "elsewhere", "logged"),
-    [
-        ("en", False, "web sockets do not", "Go on without the server", "leaves out the headers Upgrade"),
-        repeated("de", True, "Websockets nicht", "Ohne den Server", "a filter between"),
-    ],
-)
+@pytest.mark.parametrize(("language", "waits", "sentence", "elsewhere", "logged"), [
+    ("en", False, "web sockets do not", "Go on without the server", "leaves out the headers Upgrade"),
+    repeated("de", True, "Websockets nicht", "Ohne den Server", "a filter between"),
+])  # fmt: skip
 def test_a_page_that_gets_no_socket_says_why_and_leads_to_the_site(
     page: Page, tmp_path: Path, watch: Watch, language: str, waits: bool, sentence: str, elsewhere: str, logged: str
 ) -> None:

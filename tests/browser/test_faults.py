@@ -50,15 +50,12 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
 
 
-@pytest.mark.parametrize(
-    ("notebook", "before", "field"),
-    [
-        ("host", "", "name-0"),
-        ("your_table", "set tab players", "number good 1 mon"),
-        repeated("score_sheet", "", "0 iki"),
-        repeated("koikoi_sheet", "", "name 0"),
-    ],
-)
+@pytest.mark.parametrize(("notebook", "before", "field"), [
+    ("host", "", "name-0"),
+    ("your_table", "set tab players", "number good 1 mon"),
+    repeated("score_sheet", "", "0 iki"),
+    repeated("koikoi_sheet", "", "name 0"),
+])  # fmt: skip
 def test_a_phone_locked_until_its_kernel_has_gone_has_half_a_number_still(
     page: Page, trainer_url: str, watch: Watch, notebook: str, before: str, field: str
 ) -> None:
@@ -93,13 +90,10 @@ def test_a_board_whose_script_comes_late_answers(page: Page, trainer_url: str, w
     assert watch.errors == []
 
 
-@pytest.mark.parametrize(
-    ("language", "width", "silent", "go_on"),
-    [
-        ("en", 1280, "has not answered for a while", "Go on playing"),
-        repeated("de", 390, "antwortet seit einer Weile nicht", "Weiterspielen"),
-    ],
-)
+@pytest.mark.parametrize(("language", "width", "silent", "go_on"), [
+    ("en", 1280, "has not answered for a while", "Go on playing"),
+    repeated("de", 390, "antwortet seit einer Weile nicht", "Weiterspielen"),
+])  # fmt: skip
 def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_without_it(
     page: Page, trainer_url: str, watch: Watch, language: str, width: int, silent: str, go_on: str
 ) -> None:

@@ -15,15 +15,12 @@ PAGES = {"setup": "01_setup.ipynb", "payday": "05_payday.ipynb", "fire": "06_fir
 
 
 @pytest.mark.both_homes
-@pytest.mark.parametrize(
-    ("name", "lang", "width", "dark"),
-    [
-        repeated("payday", "en", 1280, False),
-        ("payday", "de", 390, True),
-        repeated("fire", "de", 1280, False),
-        repeated("fire", "en", 390, True),
-    ],
-)
+@pytest.mark.parametrize(("name", "lang", "width", "dark"), [
+    repeated("payday", "en", 1280, False),
+    ("payday", "de", 390, True),
+    repeated("fire", "de", 1280, False),
+    repeated("fire", "en", 390, True),
+])  # fmt: skip
 def test_a_lesson_is_walked_with_mistakes(visit: Visit, name: str, lang: str, width: int, dark: bool) -> None:
     """Each step is first answered wrongly, and the reason read, or the move taken back; then it is solved, and kept."""
     page = visit(f"{lang}/{PAGES[name]}", width=width, dark=dark)

@@ -64,15 +64,12 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, lang: str, wi
         assert tiles["y"] + tiles["height"] <= 664
 
 
-@pytest.mark.parametrize(
-    ("asked", "accepted", "led"),
-    [
-        ("", "de-AT,de;q=0.9,en;q=0.5", "de/"),
-        ("", "fr,en;q=0.3", "en/"),
-        ("de", "en", "de/"),
-        ("voila/render/en/01_setup.ipynb", "en", "en/01_setup.ipynb"),
-    ],
-)
+@pytest.mark.parametrize(("asked", "accepted", "led"), [
+    ("", "de-AT,de;q=0.9,en;q=0.5", "de/"),
+    ("", "fr,en;q=0.3", "en/"),
+    ("de", "en", "de/"),
+    ("voila/render/en/01_setup.ipynb", "en", "en/01_setup.ipynb"),
+])  # fmt: skip
 def test_bare_and_old_addresses_lead_to_ours(page: Page, trainer_url: str, asked: str, accepted: str, led: str) -> None:
     """Who reads German gets the German start page at the bare address; who reads neither gets the English one."""
     answer = page.request.get(trainer_url + asked, headers={"Accept-Language": accepted})

@@ -1,7 +1,6 @@
 """The table taught from a screen: keys, swipes and big buttons."""
 
 import itertools
-import re
 import sys
 from gzip import compress
 from typing import Literal
@@ -16,6 +15,7 @@ from iki_teach.pages.script.teach import Script
 from iki_teach.ui.picture import lent
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults, serious
+from tests.browser.test_aids import pages_of
 from tests.marks import crossed, repeated
 from tests.widgets.stage import box
 
@@ -28,10 +28,6 @@ SWIPE = """(x) => {
   root.dispatchEvent(new TouchEvent("touchend", {changedTouches: [touch(200 + x)], bubbles: true}));
 }"""
 TIMEOUT = 15_000  # milliseconds
-
-
-def now(page: Page) -> str:
-    return page.locator(".iki-script-say[aria-current]").inner_text()
 
 
 @pytest.mark.on_site
@@ -98,7 +94,7 @@ def test_every_beat_fits_its_screen(visit: Visit, lang: str) -> None:
     for at in range(len(BEATS)):
         expect(page.locator(".iki-script")).to_have_attribute("data-beat", str(at))
         for _ in BEATS[at].say[1:]:
-            before = now(page)
+            before = page.locator(".iki-script-say[aria-current]").inner_text()
             page.keyboard.press("ArrowRight")
             expect(page.locator(".iki-script-say[aria-current]")).not_to_have_text(before)
         assert page.locator(".iki-script-words").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
@@ -153,8 +149,7 @@ def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below
 
 
 def printed(page: Page) -> int:
-    paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
-    return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
+    return pages_of(page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}))
 
 
 def test_the_rules_print_with_every_chapter_open(visit: Visit) -> None:

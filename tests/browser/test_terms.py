@@ -34,15 +34,11 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
     return meaning
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "dark", "name", "says"),
-    [
-        repeated("en", 1280, False, "income", "Money in place of hiring"),
-        ("de", 390, True, "Einkommen", "anstelle der Anwerbung"),
-        repeated("en", 390, False, "income", "Money in place of hiring"),
-    ],
-    ids=look,
-)
+@pytest.mark.parametrize(("lang", "width", "dark", "name", "says"), [
+    repeated("en", 1280, False, "income", "Money in place of hiring"),
+    ("de", 390, True, "Einkommen", "anstelle der Anwerbung"),
+    repeated("en", 390, False, "income", "Money in place of hiring"),
+], ids=look)  # fmt: skip
 def test_a_term_of_a_lesson_is_looked_up(visit: Visit, lang: str, width: int, dark: bool, name: str, says: str) -> None:
     """In the prompt, while the step waits; letters go on to work there, and its rule is one tap further."""
     page = visit(f"{lang}/02_month.ipynb", width=width, dark=dark)

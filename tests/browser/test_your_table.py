@@ -249,10 +249,9 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
     look()
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "dark"),
-    [("en", 1280, False), repeated("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
-)
+@pytest.mark.parametrize(("lang", "width", "dark"), [
+    ("en", 1280, False), repeated("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)
+])  # fmt: skip
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     visit: Visit, home: Home, tmp_path: Path, lang: str, width: int, dark: bool
 ) -> None:

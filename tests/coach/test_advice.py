@@ -198,13 +198,10 @@ def test_how_sure_claims_are_is_a_table(name: str) -> None:
     assert rows[0][-1] == "About equal"
 
 
-@pytest.mark.parametrize(
-    ("seen", "last"),
-    [
-        (1, "What comes later, as far as one can foresee: +2 points"),
-        (5, "Later it brings less, as far as one can foresee: −2 points"),
-    ],
-)
+@pytest.mark.parametrize(("seen", "last"), [
+    (1, "What comes later, as far as one can foresee: +2 points"),
+    (5, "Later it brings less, as far as one can foresee: −2 points"),
+])  # fmt: skip
 def test_what_comes_later_is_told_beside_what_is_seen(seen: int, last: str) -> None:
     game = next(iter(position_of_each_phase("iki").values()))
     reasons = (coach.Reason("iki.payday.harmony", seen, 0, (("iki", seen),)),)

@@ -33,22 +33,19 @@ def test_a_rule_is_for_its_editions_and_players() -> None:
     assert is_for(load_rules("koi")["koi.turn.hand"], "", 2)
 
 
-@pytest.mark.parametrize(
-    ("rule", "lang", "first", "second"),
-    [
-        ("iki.month.coins", "en", "at most 2 may lie on a card.", "In the second edition there is no limit."),
-        ("iki.month.coins", "de", "höchstens 2", "In der zweiten Ausgabe beliebig viele."),
-        ("iki.order.choose", "en", "Only in January of the first edition", ""),
-        ("iki.order.choose", "de", "Nur im Januar der ersten Ausgabe", ""),
-        (
-            "iki.setup.market", "en", "stacks (grey, yellow, orange, purple)",
-            "second edition each season brings one pipe",
-        ),
-        ("iki.score.fish", "en", "do not count", "are added."),
-        ("iki.score.goods", "en", "1 iki for every 5 mon", "second edition money scores 1 iki for every 4 mon"),
-        ("iki.score.goods", "de", "In der ersten Ausgabe bringt Geld 1 Iki je 5 Mon", "1 Iki je 4 Mon"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rule", "lang", "first", "second"), [
+    ("iki.month.coins", "en", "at most 2 may lie on a card.", "In the second edition there is no limit."),
+    ("iki.month.coins", "de", "höchstens 2", "In der zweiten Ausgabe beliebig viele."),
+    ("iki.order.choose", "en", "Only in January of the first edition", ""),
+    ("iki.order.choose", "de", "Nur im Januar der ersten Ausgabe", ""),
+    (
+        "iki.setup.market", "en", "stacks (grey, yellow, orange, purple)",
+        "second edition each season brings one pipe",
+    ),
+    ("iki.score.fish", "en", "do not count", "are added."),
+    ("iki.score.goods", "en", "1 iki for every 5 mon", "second edition money scores 1 iki for every 4 mon"),
+    ("iki.score.goods", "de", "In der ersten Ausgabe bringt Geld 1 Iki je 5 Mon", "1 Iki je 4 Mon"),
+])  # fmt: skip
 def test_what_is_said_of_the_other_edition_stays_out(rule: str, lang: str, first: str, second: str) -> None:
     """Sentences and parts of sentences; nothing in the place of what is said of one edition alone."""
     aids, words = load_aids("iki"), Words(lang)

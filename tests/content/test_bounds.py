@@ -24,21 +24,18 @@ KEYS = ": expected at most 20000 keys and items in one file, got more"
 DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("month: 1\nfish:\n  " + "[" * 20_000, DEEP), ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
-        ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP), ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
-        ("\n".join(f"key{n}: 1" for n in range(80_000)), ":20001" + KEYS),
-        ("fish: [" + "1," * 30_000 + "]", ":1" + KEYS), ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
-        ("month: 1\nseed: " + "9" * 5_000, DIGITS), ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
-        ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
-        ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
-        ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
-        ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
-        ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "message"), [
+    ("month: 1\nfish:\n  " + "[" * 20_000, DEEP), ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
+    ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP), ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
+    ("\n".join(f"key{n}: 1" for n in range(80_000)), ":20001" + KEYS),
+    ("fish: [" + "1," * 30_000 + "]", ":1" + KEYS), ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
+    ("month: 1\nseed: " + "9" * 5_000, DIGITS), ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
+    ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
+    ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
+    ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
+    ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
+    ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
+])  # fmt: skip
 def test_what_is_too_deep_too_much_too_long_or_no_yaml_is_refused_with_its_line(text: str, message: str) -> None:
     with pytest.raises(ContentError) as error:
         parse_yaml(text, "my.yaml")
@@ -63,21 +60,16 @@ def test_of_many_unknown_keys_the_first_hundred_are_told() -> None:
     assert [fault.line for fault in error.value.faults] == list(range(1, MOST_FAULTS + 1))
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("expect: {state: {fish: icefish-1}}", 'expect/state/fish: expected "icefish-1", got [icefish-1, icefish-2]'),
-        ("expect: {state: {phase: [income]}}", 'expect/state/phase: expected [income], got "order"'),
-        (
-            "{stalls: {south.1: {card: sawyer, owner: Aki}}, expect: {state: {stalls.south.1: x}}}",
-            'expect/state/stalls.south.1: expected "x", got {thing: sawyer, owner: Aki, level: 1}',
-        ),
-        ("month: 0x" + "f" * 30, "month: expected a whole number from 0 to 13, got a number of more than 20 digits"),
-    ],
-)
-def test_a_text_for_a_list_a_list_for_a_text_and_a_huge_number_are_said(
-    tmp_path: Path, text: str, message: str
-) -> None:
+@pytest.mark.parametrize(("text", "message"), [
+    ("expect: {state: {fish: icefish-1}}", 'expect/state/fish: expected "icefish-1", got [icefish-1, icefish-2]'),
+    ("expect: {state: {phase: [income]}}", 'expect/state/phase: expected [income], got "order"'),
+    (
+        "{stalls: {south.1: {card: sawyer, owner: Aki}}, expect: {state: {stalls.south.1: x}}}",
+        'expect/state/stalls.south.1: expected "x", got {thing: sawyer, owner: Aki, level: 1}',
+    ),
+    ("month: 0x" + "f" * 30, "month: expected a whole number from 0 to 13, got a number of more than 20 digits"),
+])  # fmt: skip
+def test_a_text_for_a_list_and_back_and_a_huge_number_are_said(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "my.yaml"
     path.write_text(text, encoding="utf-8")
     result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "200"})
@@ -106,14 +98,11 @@ def test_a_cell_that_may_be_empty_is_missed_as_well() -> None:
         deck_in(TableReader("my.csv", f"{COLUMNS}\n{row}\n"), "my")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "id,kanji\n" * 40_000, "\n" * 900_000, "x," * 400_000, f"{COLUMNS}\n" + "a,b,c\n" * 1_900,
-        f"{COLUMNS}\n" + "a,,,x,violet,never,z,9,gain,1,perhaps\n" * 1_900,
-        f"{COLUMNS}\na,,,x,red,spring,1,1,{' or '.join(['gain 1 wood'] * 5_000)},1 mon,x\n",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "id,kanji\n" * 40_000, "\n" * 900_000, "x," * 400_000, f"{COLUMNS}\n" + "a,b,c\n" * 1_900,
+    f"{COLUMNS}\n" + "a,,,x,violet,never,z,9,gain,1,perhaps\n" * 1_900,
+    f"{COLUMNS}\na,,,x,red,spring,1,1,{' or '.join(['gain 1 wood'] * 5_000)},1 mon,x\n",
+])  # fmt: skip
 def test_a_table_of_faults_is_soon_refused(text: str) -> None:
     """A hundred faults are told; how large it may be is known before it is read."""
     with pytest.raises(ContentError) as error:

@@ -33,7 +33,6 @@ WRONG = "    wrong:\n      - She runs.\n"
 CASE = f"questions:\n  - rule: iki.act.walk\n    ask: Aki walks. What happens?\n    right: She walks.\n{WRONG}"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
 BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    position: {month: 2}\n"
-ASKED = "filler: [a]\nsame: []\nrules:\n  iki.fire.draw: [nothing]\n"
 HERE = data_dir() / "lessons" / "iki"
 TWO = {
     "board": "three stalls in each row", "sun-moon": "sun and moon", "block": "blocking tile", "fire": "1 weaker",
@@ -75,7 +74,7 @@ FILES: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda path: read_house_switches(path, load_yaku().yaku, load_hanafuda()),
         ours("koikoi/switches.yaml"),
     ),
-    "search": (read_asked, ASKED),
+    "search": (read_asked, "filler: [a]\nsame: []\nrules:\n  iki.fire.draw: [nothing]\n"),
 }
 
 
@@ -92,18 +91,15 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
     assert max(len(sentence.split()) for beat in beats for sentence in beat.say) <= 20
 
 
-@pytest.mark.parametrize(
-    ("name", "old", "new", "message"),
-    [
-        (
-            "examples.yaml", "expect: {state: {month: 2}}", "expect: {state: {month: 3}}",
-            "/position/expect/state/month: expected 3, got 2",
-        ),
-        ("examples.yaml", "{card: sawyer, owner: Aki, level: 3}", "{card: sawyer, owner: Eve}", "/position/stalls/"),
-        ("teach.yaml", "moves: build inn at west.1",
-         "moves: build theatre at west.1", "/moves/1: expected a legal move"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "old", "new", "message"), [
+    (
+        "examples.yaml", "expect: {state: {month: 2}}", "expect: {state: {month: 3}}",
+        "/position/expect/state/month: expected 3, got 2",
+    ),
+    ("examples.yaml", "{card: sawyer, owner: Aki, level: 3}", "{card: sawyer, owner: Eve}", "/position/stalls/"),
+    ("teach.yaml", "moves: build inn at west.1",
+     "moves: build theatre at west.1", "/moves/1: expected a legal move"),
+])  # fmt: skip
 def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: str, message: str) -> None:
     folder = tmp_path / "lessons" / "iki"
     folder.mkdir(parents=True)

@@ -16,17 +16,14 @@ games = pytest.mark.parametrize("game", DRILLS)
 
 
 @games
-@pytest.mark.parametrize(
-    ("code", "fault"),
-    [
-        *((code, "code: expected one such as") for code in (7, None, "", "no code", "x" * 500, "{name}")),
-        *((code, "code: expected one such as") for code in ("{name}-{table}", "{name}-{table}-ABC")),
-        *((code, "code: expected one such as") for code in ("{name}-{table}-1234567", "{name}-{table}-1\n")),
-        ("{name}-zz9-7", "for the table, got 'zz9'"),
-        ("{name}-{table}-07", "expected a number without a leading 0, got '07'"),
-        ("nodrill-{table}-7", "drill: expected one of"),
-    ],
-)
+@pytest.mark.parametrize(("code", "fault"), [
+    *((code, "code: expected one such as") for code in (7, None, "", "no code", "x" * 500, "{name}")),
+    *((code, "code: expected one such as") for code in ("{name}-{table}", "{name}-{table}-ABC")),
+    *((code, "code: expected one such as") for code in ("{name}-{table}-1234567", "{name}-{table}-1\n")),
+    ("{name}-zz9-7", "for the table, got 'zz9'"),
+    ("{name}-{table}-07", "expected a number without a leading 0, got '07'"),
+    ("nodrill-{table}-7", "drill: expected one of"),
+])  # fmt: skip
 def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault: str) -> None:
     drills = DRILLS[game]
     if isinstance(code, str):
@@ -37,15 +34,12 @@ def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault:
 
 
 @games
-@pytest.mark.parametrize(
-    ("name", "preset", "players", "seed", "fault"),
-    [
-        *((None, None, None, seed, "seed: expected a whole number from 0 to") for seed in (-1, SEEDS, "7")),
-        (None, None, 9, 7, "table: expected one of"),
-        (None, "third", None, 7, "got 'third for "),
-        ("dice", None, None, 7, "drill: expected one of"),
-    ],
-)
+@pytest.mark.parametrize(("name", "preset", "players", "seed", "fault"), [
+    *((None, None, None, seed, "seed: expected a whole number from 0 to") for seed in (-1, SEEDS, "7")),
+    (None, None, 9, 7, "table: expected one of"),
+    (None, "third", None, 7, "got 'third for "),
+    ("dice", None, None, 7, "drill: expected one of"),
+])  # fmt: skip
 def test_what_cannot_be_asked_is_told(game: str, name: Any, preset: Any, players: Any, seed: Any, fault: str) -> None:
     drills = DRILLS[game]
     table = next(iter(drills.tables.values()))

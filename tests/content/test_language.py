@@ -51,14 +51,10 @@ PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track
 
 
 @rule("iki.card.skill", "iki.card.level", "iki.build.score")
-@pytest.mark.parametrize(
-    ("parse", "values"),
-    [
-        (parse_bundle, st.just(NOTHING) | bundles()), (parse_skill, skills),
-        (parse_track, tracks), (parse_ability, abilities),
-    ],
-    ids=["bundle", "skill", "track", "ability"],
-)  # fmt: skip
+@pytest.mark.parametrize(("parse", "values"), [
+    (parse_bundle, st.just(NOTHING) | bundles()), (parse_skill, skills),
+    (parse_track, tracks), (parse_ability, abilities),
+], ids=["bundle", "skill", "track", "ability"])  # fmt: skip
 @given(data=st.data())
 def test_what_is_said_comes_back_from_its_text(
     parse: Callable[[str], object], values: st.SearchStrategy[object], data: st.DataObject
@@ -91,30 +87,24 @@ def test_any_text_is_read_or_refused_with_a_place_inside_it(parse: Callable[[str
     assert error is None or (error.column and error.column <= len(text) + 1 and error.expected and error.got)
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical"),
-    [
-        ("GAIN 2 Rice", "gain 2 rice"),
-        ("  gain 1 wood , 1 mon  and 1 sandals", "gain 1 mon, 1 sandal and 1 wood"),
-        ("gain 1 mon and 1 wood and 2 rice", "gain 1 mon, 2 rice and 1 wood"),
-        ("gain 1 mon, 1 rice, and 1 wood", "gain 1 mon, 1 rice and 1 wood"),
-        ("pay 2 mon:gain 1 wood,up to 2 times", "pay 2 mon: gain 1 wood, twice"),
-        ("pay 1 mon: gain 1 wood, 1 rice, up to 3 times", "pay 1 mon: gain 1 rice and 1 wood, up to 3 times"),
-        ("build for 1 wood less or train 1 card", "build for 1 wood less or train 1 card"),
-        ("gain 1 iki ; counts as any colour", "gain 1 iki; counts as any colour"),
-    ],
-)
+@pytest.mark.parametrize(("text", "canonical"), [
+    ("GAIN 2 Rice", "gain 2 rice"),
+    ("  gain 1 wood , 1 mon  and 1 sandals", "gain 1 mon, 1 sandal and 1 wood"),
+    ("gain 1 mon and 1 wood and 2 rice", "gain 1 mon, 2 rice and 1 wood"),
+    ("gain 1 mon, 1 rice, and 1 wood", "gain 1 mon, 1 rice and 1 wood"),
+    ("pay 2 mon:gain 1 wood,up to 2 times", "pay 2 mon: gain 1 wood, twice"),
+    ("pay 1 mon: gain 1 wood, 1 rice, up to 3 times", "pay 1 mon: gain 1 rice and 1 wood, up to 3 times"),
+    ("build for 1 wood less or train 1 card", "build for 1 wood less or train 1 card"),
+    ("gain 1 iki ; counts as any colour", "gain 1 iki; counts as any colour"),
+])  # fmt: skip
 def test_a_loosely_typed_skill_is_understood(text: str, canonical: str) -> None:
     assert str(parse_skill(text)) == canonical
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("gain 1 rice or gain 2 mon", "gain"), ("pay 1 iki: gain 3 mon or gain 1 mon", "trade"),
-        ("train 1 card", "special"), ("build", "special"), ("gain 1 mon; counts as any colour", "special"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "kind"), [
+    ("gain 1 rice or gain 2 mon", "gain"), ("pay 1 iki: gain 3 mon or gain 1 mon", "trade"),
+    ("train 1 card", "special"), ("build", "special"), ("gain 1 mon; counts as any colour", "special"),
+])  # fmt: skip
 @rule("iki.card.skill", "iki.card.puppeteer")
 def test_the_scroll_follows_from_the_choices(text: str, kind: str) -> None:
     assert parse_skill(text).kind == kind

@@ -9,13 +9,10 @@ from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import Words
 
 
-@pytest.mark.parametrize(
-    ("lang", "title"),
-    [
-        ("en", "As the table lies now, this cannot be told."),
-        ("de", "So, wie der Tisch jetzt liegt, lässt sich das nicht sagen."),
-    ],
-)
+@pytest.mark.parametrize(("lang", "title"), [
+    ("en", "As the table lies now, this cannot be told."),
+    ("de", "So, wie der Tisch jetzt liegt, lässt sich das nicht sagen."),
+])  # fmt: skip
 def test_a_question_that_the_table_cannot_answer_says_so(lang: str, title: str) -> None:
     def fail(value: Any, choice: str, words: Words) -> Any:
         assert choice == "first"

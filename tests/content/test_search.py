@@ -104,15 +104,12 @@ def places(name: str) -> dict[tuple[str, str], int]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("files", "first", "soon"),
-    [
-        pytest.param("players spoken table", 55 / 60, 58 / 60, marks=pytest.mark.long),
-        pytest.param("rounds table", 3 / 4, 9 / 10, marks=pytest.mark.long),
-        pytest.param("phrases", 1 / 2, 3 / 4, marks=pytest.mark.long),
-        ("boxes", 0, 1),
-    ],
-)
+@pytest.mark.parametrize(("files", "first", "soon"), [
+    pytest.param("players spoken table", 55 / 60, 58 / 60, marks=pytest.mark.long),
+    pytest.param("rounds table", 3 / 4, 9 / 10, marks=pytest.mark.long),
+    pytest.param("phrases", 1 / 2, 3 / 4, marks=pytest.mark.long),
+    ("boxes", 0, 1),
+])  # fmt: skip
 def test_questions_are_answered_by_the_first_rule_or_soon(files: str, first: float, soon: float) -> None:
     """Fifty-five of sixty: what is asked in public, and what was written before the search was asked.
 

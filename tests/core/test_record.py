@@ -34,25 +34,22 @@ def test_a_record_brings_the_game_back() -> None:
     assert left == "pebbles record 2\n\n# 12 left\ndraw 2\n\n# 10 left\ndraw 1\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("", "line 1: expected \"pebbles record 2\", got ''"),
-        ("pebbles record 9\n", "line 1: expected format 2, which this iki_teach knows, got '9'"),
-        ("pebbles record\n", "line 1: expected format 2, which this iki_teach knows, got ''"),
-        ("pebbles record 2\n", "line 1: expected a line seed: in the head"),
-        (HEAD.replace("3", "three"), "line 2: expected a head to play with (seed: expected a whole number"),
-        *((HEAD + line, f"line 6: expected seed or an option, each once, or player, got '{line}'")
-          for line in ("odd: 1", "seed: 6", "option: secret", "option: secret = 2")),
-        (HEAD + "draw 1\n" * 6000, "at most 5000 lines"), (HEAD + "x" * 100, f"got '{'x' * 60}...'"),
-        (HEAD.replace("player: Ben\n", ""), "line 4: expected 2 to 4 lines player:"),
-        (HEAD.replace("Ben", "Aki"), "line 5: expected a player to play with (players: expected different names"),
-        (HEAD + "player: C\nplayer: D\nplayer: E\n", "line 8: expected a player to play with (players: expected 2"),
-        (TEXT + "player: Chie\n", 'line 10: expected a move, for example "draw 1" or "draw 2"'),
-        (HEAD + "put 1\n", 'line 6: expected a move, for example "draw 1" or "draw 2"'),
-        (TEXT + "draw 1\n", "line 10: expected a legal move (pebbles.turn.same same (number=1))"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "expected"), [
+    ("", "line 1: expected \"pebbles record 2\", got ''"),
+    ("pebbles record 9\n", "line 1: expected format 2, which this iki_teach knows, got '9'"),
+    ("pebbles record\n", "line 1: expected format 2, which this iki_teach knows, got ''"),
+    ("pebbles record 2\n", "line 1: expected a line seed: in the head"),
+    (HEAD.replace("3", "three"), "line 2: expected a head to play with (seed: expected a whole number"),
+    *((HEAD + line, f"line 6: expected seed or an option, each once, or player, got '{line}'")
+      for line in ("odd: 1", "seed: 6", "option: secret", "option: secret = 2")),
+    (HEAD + "draw 1\n" * 6000, "at most 5000 lines"), (HEAD + "x" * 100, f"got '{'x' * 60}...'"),
+    (HEAD.replace("player: Ben\n", ""), "line 4: expected 2 to 4 lines player:"),
+    (HEAD.replace("Ben", "Aki"), "line 5: expected a player to play with (players: expected different names"),
+    (HEAD + "player: C\nplayer: D\nplayer: E\n", "line 8: expected a player to play with (players: expected 2"),
+    (TEXT + "player: Chie\n", 'line 10: expected a move, for example "draw 1" or "draw 2"'),
+    (HEAD + "put 1\n", 'line 6: expected a move, for example "draw 1" or "draw 2"'),
+    (TEXT + "draw 1\n", "line 10: expected a legal move (pebbles.turn.same same (number=1))"),
+])  # fmt: skip
 def test_a_damaged_record_names_the_line(text: str, expected: str) -> None:
     with pytest.raises(RecordError, match=re.escape(expected)):
         load(text)
@@ -69,17 +66,14 @@ def test_options_seeds_and_values_are_read_as_they_are_written() -> None:
         read_seed("-1")
 
 
-@pytest.mark.parametrize(
-    ("names", "fault"),
-    [
-        (["Aki", 3], "player 2: expected a name, got 3"), (["Aki", " Ben"], "player 2: "),
-        (["Aki", " "], "player 2: expected a name, got ' '"),
-        (["A" * 41, "Ben"], "player 1: expected at most 40 letters, got 41"),
-        (["Aki", "Be\nn"], "player 2: expected one line without control characters"),
-        (["Aki", "Aki"], "players: expected different names, got Aki, Aki"),
-        (["Aki"], "players: expected 2 to 4 names, got 1"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("names", "fault"), [
+    (["Aki", 3], "player 2: expected a name, got 3"), (["Aki", " Ben"], "player 2: "),
+    (["Aki", " "], "player 2: expected a name, got ' '"),
+    (["A" * 41, "Ben"], "player 1: expected at most 40 letters, got 41"),
+    (["Aki", "Be\nn"], "player 2: expected one line without control characters"),
+    (["Aki", "Aki"], "players: expected different names, got Aki, Aki"),
+    (["Aki"], "players: expected 2 to 4 names, got 1"),
+])  # fmt: skip
 def test_a_name_that_cannot_be_is_named_with_its_fault(names: list[str], fault: str) -> None:
     with pytest.raises(ValueError, match=re.escape(fault)):
         checked_names(names)

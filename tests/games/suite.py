@@ -52,5 +52,4 @@ def suites() -> dict[str, Suite]:
     """Return the games under test by name: every folder of tests that has an `in_suite.py`."""
     files = sorted(TESTS.rglob("in_suite.py"))
     modules = (".".join(file.relative_to(TESTS.parent).with_suffix("").parts) for file in files)
-    found = [import_module(module).SUITE for module in modules]
-    return {suite.kit.name: suite for suite in found}
+    return {suite.kit.name: suite for suite in [import_module(module).SUITE for module in modules]}

@@ -205,8 +205,7 @@ def fires(value: Any, monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
             assert host.fire_facts(table, number) == falls
             assert str(strengths[0]) in aid.of_month(number, seen(s), WORDS).text
             assert str(strengths[0]) in editions.fires(seen(s), WORDS)
-            features = dict(zip(FEATURES, features_of(s)[0], strict=True))
-            assert features["missing for the next fire"] == strengths[0]
+            assert dict(zip(FEATURES, features_of(s)[0], strict=True))["missing for the next fire"] == strengths[0]
             assert Needs(holding(s, strengths[0]), 0).fire < Needs(holding(s, strengths[0] - 1), 0).fire
 
 

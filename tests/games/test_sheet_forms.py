@@ -66,15 +66,12 @@ def check_same(game: Sheets, form: str, sheet: Any) -> None:
 
 
 @forms
-@pytest.mark.parametrize(
-    ("game", "seeds"),
-    [
-        (IKI, range(4)),
-        (KOIKOI, range(2)),
-        pytest.param(IKI, range(150), marks=pytest.mark.long),
-        pytest.param(KOIKOI, range(40), marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize(("game", "seeds"), [
+    (IKI, range(4)),
+    (KOIKOI, range(2)),
+    pytest.param(IKI, range(150), marks=pytest.mark.long),
+    pytest.param(KOIKOI, range(40), marks=pytest.mark.long),
+])  # fmt: skip
 def test_random_games_come_back_from_every_form(form: str, game: Sheets, seeds: range) -> None:
     for seed in seeds:
         check_same(game, form, game.random(seed))
@@ -120,49 +117,46 @@ def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
     assert (months.rules, months.players, koikoi.reckon(months).totals) == ("source", ("Aki", ""), (10, 0))
 
 
-@pytest.mark.parametrize(
-    ("game", "text", "message"),
-    [
-        (IKI, "", "my.csv: expected a sheet as JSON, as a table or as a link, got nothing"),
-        (IKI, "x" * 20_001, "my.csv: expected at most 20000 characters, got 20001"),
-        (IKI, "name,gold\nAki,3\n", 'my.csv:1 columns: expected one of name, edition, deck, options,'),
-        (IKI, "koban\n3\n", "my.csv:1 name: expected one column of this name, got none"),
-        (IKI, "name,name\nAki,3\n", "my.csv:1 name: expected one column of this name, got 2"),
-        (IKI, "name,koban\nAki,1,1\nBen,1\n", "my.csv:2: expected 2 cells, got 3"),
-        (IKI, "name\nAki\n", "my.csv players: expected 2 to 4 names, got 1"),
-        (IKI, "name,koban\nA," + "1" * 501 + "\nB,1\n", "my.csv:2 koban: expected at most 500 characters, got 501"),
-        (IKI, "edition,name\nsecond,A\nfirst,B\n", "my.csv:3 edition: expected edition, deck, options as on line 2"),
-        (IKI, "edition,name\nthird,A\nthird,B\n", 'my.csv:2 edition: expected one of first, second, got "third"'),
-        (IKI, "deck,name\n/etc/passwd,A\n/etc/passwd,B\n", 'my.csv:2 deck: expected one of open-edo, got "/etc'),
-        (IKI, "options,name\nslot_x=2,A\nslot_x=2,B\n", "my.csv:2 options: expected options as in mon_per_iki=3"),
-        (IKI, 'name\n"Aki\n', "my.csv:2: expected cells between separators"),
-        (IKI, "{", "my.csv:1: expected JSON, got Expecting property name"),
-        (IKI, "[" * 10_000, "my.csv:1: expected at most 50 blocks or lists in one another"),
-        (IKI, "[]", "my.csv:1: expected a block of keys, got a list"),
-        (IKI, "{}", "my.csv:1 format: expected the key format, got nothing"),
-        (IKI, '{"format": "iki sheet 9", "edition": "second", "players": []}', "expected one of iki sheet 1"),
-        (IKI, JSON + ', "players": [{"gold": "1"}]}', "players/1/gold: expected"),
-        (IKI, JSON + ', "players": [{"wood": null}]}', "players/1/wood: expected"),
-        (IKI, JSON + ',\n\n"players": [{},\n\t{"wood": true}]}', ":4 players/2/wood"),
-        (IKI, JSON + ',\n"players": [{}]}', "my.csv:2 players: expected"),
-        (IKI, '{"format": "iki sheet 1", "gold": "\x7f"}', "my.csv gold: expected one of"),
-        (IKI, "https://x/#iki-sheet=a", "my.csv:1 link: expected a whole link of a sheet"),
-        (IKI, "https://x/#iki-sheet=%%%", "my.csv:1 link: expected a whole link of a sheet"),
-        (IKI, "#iki-sheet=_w", "my.csv:1 link: expected a whole link of a sheet"),
-        (IKI, "#iki-sheet=bmFtZQpBCkIK", "my.csv:1 link: expected a whole link of a sheet"),
-        (KOIKOI, "x" * 150_001, "my.csv: expected at most 150000 characters, got 150001"),
-        (KOIKOI, "end,rules\n,house\n", 'my.csv:2 rules: expected one of common, nintendo-page, source, got "house"'),
-        (KOIKOI, "end,rules\n,source\n,nintendo\n", "my.csv:3 rules: expected rules, options, dealer"),
-        (KOIKOI, "end,options\n,jokers=1\n", "my.csv:2 options: expected one of first_dealer, field_four"),
-        (KOIKOI, "end,options\n,joker=cup;joker=cup\n", "my.csv:2 options: expected each option once"),
-        (KOIKOI, "end,player_1\n" + "exhausted,A\n" * (MOST_MONTHS + 1), f"months: expected at most {MOST_MONTHS}"),
-        (KOIKOI, '{"months": [' + "9" * 5000 + "]}", "my.csv"),
-        (KOIKOI, KOI.replace(', "players"', ',\n"players"') + "}", "my.csv:2 players: expected two names, got 0"),
-        (KOIKOI, KOI.replace("source", "../x").replace("[]", '[{"name": "A"}, {}]') + "}", "rules: expected one of"),
-        (KOIKOI, KOI + ', "months": [{"gold": "1"}]}', "months/1/gold: expected one"),
-        (KOIKOI, KOI + ', "options": {"gold": "1"}}', "options/gold: expected one"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("game", "text", "message"), [
+    (IKI, "", "my.csv: expected a sheet as JSON, as a table or as a link, got nothing"),
+    (IKI, "x" * 20_001, "my.csv: expected at most 20000 characters, got 20001"),
+    (IKI, "name,gold\nAki,3\n", 'my.csv:1 columns: expected one of name, edition, deck, options,'),
+    (IKI, "koban\n3\n", "my.csv:1 name: expected one column of this name, got none"),
+    (IKI, "name,name\nAki,3\n", "my.csv:1 name: expected one column of this name, got 2"),
+    (IKI, "name,koban\nAki,1,1\nBen,1\n", "my.csv:2: expected 2 cells, got 3"),
+    (IKI, "name\nAki\n", "my.csv players: expected 2 to 4 names, got 1"),
+    (IKI, "name,koban\nA," + "1" * 501 + "\nB,1\n", "my.csv:2 koban: expected at most 500 characters, got 501"),
+    (IKI, "edition,name\nsecond,A\nfirst,B\n", "my.csv:3 edition: expected edition, deck, options as on line 2"),
+    (IKI, "edition,name\nthird,A\nthird,B\n", 'my.csv:2 edition: expected one of first, second, got "third"'),
+    (IKI, "deck,name\n/etc/passwd,A\n/etc/passwd,B\n", 'my.csv:2 deck: expected one of open-edo, got "/etc'),
+    (IKI, "options,name\nslot_x=2,A\nslot_x=2,B\n", "my.csv:2 options: expected options as in mon_per_iki=3"),
+    (IKI, 'name\n"Aki\n', "my.csv:2: expected cells between separators"),
+    (IKI, "{", "my.csv:1: expected JSON, got Expecting property name"),
+    (IKI, "[" * 10_000, "my.csv:1: expected at most 50 blocks or lists in one another"),
+    (IKI, "[]", "my.csv:1: expected a block of keys, got a list"),
+    (IKI, "{}", "my.csv:1 format: expected the key format, got nothing"),
+    (IKI, '{"format": "iki sheet 9", "edition": "second", "players": []}', "expected one of iki sheet 1"),
+    (IKI, JSON + ', "players": [{"gold": "1"}]}', "players/1/gold: expected"),
+    (IKI, JSON + ', "players": [{"wood": null}]}', "players/1/wood: expected"),
+    (IKI, JSON + ',\n\n"players": [{},\n\t{"wood": true}]}', ":4 players/2/wood"),
+    (IKI, JSON + ',\n"players": [{}]}', "my.csv:2 players: expected"),
+    (IKI, '{"format": "iki sheet 1", "gold": "\x7f"}', "my.csv gold: expected one of"),
+    (IKI, "https://x/#iki-sheet=a", "my.csv:1 link: expected a whole link of a sheet"),
+    (IKI, "https://x/#iki-sheet=%%%", "my.csv:1 link: expected a whole link of a sheet"),
+    (IKI, "#iki-sheet=_w", "my.csv:1 link: expected a whole link of a sheet"),
+    (IKI, "#iki-sheet=bmFtZQpBCkIK", "my.csv:1 link: expected a whole link of a sheet"),
+    (KOIKOI, "x" * 150_001, "my.csv: expected at most 150000 characters, got 150001"),
+    (KOIKOI, "end,rules\n,house\n", 'my.csv:2 rules: expected one of common, nintendo-page, source, got "house"'),
+    (KOIKOI, "end,rules\n,source\n,nintendo\n", "my.csv:3 rules: expected rules, options, dealer"),
+    (KOIKOI, "end,options\n,jokers=1\n", "my.csv:2 options: expected one of first_dealer, field_four"),
+    (KOIKOI, "end,options\n,joker=cup;joker=cup\n", "my.csv:2 options: expected each option once"),
+    (KOIKOI, "end,player_1\n" + "exhausted,A\n" * (MOST_MONTHS + 1), f"months: expected at most {MOST_MONTHS}"),
+    (KOIKOI, '{"months": [' + "9" * 5000 + "]}", "my.csv"),
+    (KOIKOI, KOI.replace(', "players"', ',\n"players"') + "}", "my.csv:2 players: expected two names, got 0"),
+    (KOIKOI, KOI.replace("source", "../x").replace("[]", '[{"name": "A"}, {}]') + "}", "rules: expected one of"),
+    (KOIKOI, KOI + ', "months": [{"gold": "1"}]}', "months/1/gold: expected one"),
+    (KOIKOI, KOI + ', "options": {"gold": "1"}}', "options/gold: expected one"),
+])  # fmt: skip
 def test_what_is_no_sheet_is_refused_at_its_place(game: Sheets, text: str, message: str) -> None:
     with pytest.raises(ContentError, match=re.escape(message)):
         game.forms.read(text, "my.csv")

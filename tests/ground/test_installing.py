@@ -20,7 +20,6 @@ from tests.marks import repeated
 
 OLDEST = pytest.param("22.3", marks=pytest.mark.skipif(sys.version_info >= (3, 12), reason="it knows no newer Python"))
 PIPS = (OLDEST, "23.2", "")  # "" is the newest
-NEWER = "9999"
 OLD = "notebook==7.4.7"  # what Binder's image brings, for JupyterLab 4.4 alone
 FIELDS = ("Requires-Dist", "Provides-Extra", "Requires-Python")
 PLACES = (
@@ -37,9 +36,8 @@ def commands(checkout: Path) -> dict[str, list[str]]:
 def test_every_place_installs_the_locks_alike(checkout: Path) -> None:
     """What Make and Binder do, and what the guides say, has the same options, but for those of looks and room."""
     asked = {place: {*map(frozenset, map(shlex.split, found))} for place, found in commands(checkout).items()}
-    quiet = {"--quiet", "--no-cache-dir"}
     assert all(asked.values())
-    assert {options - quiet for found in asked.values() for options in found} == {
+    assert {options - {"--quiet", "--no-cache-dir"} for found in asked.values() for options in found} == {
         frozenset(["--no-deps", "--require-hashes"])
     }
 
@@ -86,7 +84,7 @@ def index(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Index:
         found = here[canonicalize_name(wanted.name)]
         assert found.version in wanted.specifier
         sums[wanted.name] = wheel(made.room, wanted.name, found.version, asks(found))
-        wheel(made.room, wanted.name, NEWER, asks(found))
+        wheel(made.room, wanted.name, "9999", asks(found))
     wheel(made.room, *OLD.split("=="), ["Requires-Dist: jupyterlab<4.5,>=4.4.9"])
     for lock in ("user", "lab", "binder", "dev"):
         text = (checkout / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")

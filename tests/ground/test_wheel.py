@@ -79,9 +79,7 @@ def test_rules_words_notebooks_and_the_command_travel_with_the_wheel(python: Pat
 @pytest.mark.thorough
 @pytest.mark.parametrize("minor", range(11, 15))
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_each_extra_alone_works_in_each_python_that_is_here(
-    wheel: Path, tmp_path: Path, extra: str, minor: int
-) -> None:
+def test_each_extra_alone_works_in_each_python_here(wheel: Path, tmp_path: Path, extra: str, minor: int) -> None:
     """With the newest of all that it asks for, as pip finds it."""
     base = shutil.which(f"python3.{minor}")
     if base is None or subprocess.run([base, "-c", "import ensurepip"], capture_output=True, cwd="/").returncode:

@@ -123,9 +123,7 @@ def another_version(folder: Path) -> str:
     return os.pathsep.join([str(other.parent), os.environ.get("PYTHONPATH", "")])
 
 
-def test_no_worker_or_another_version_is_told(
-    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_worker_or_other_version_is_told(cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clusters, "SECONDS", 2)
     with pytest.raises(ConnectionError, match="no worker came within 2 seconds"):
         lab.simulate(games=2, cluster=cluster.address, **QUICK)
@@ -203,14 +201,11 @@ def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyP
         pass
 
 
-@pytest.mark.parametrize(
-    ("address", "message"),
-    [
-        ("nonsense", "cluster: expected the address of a scheduler, such as tcp://.*, got 'nonsense'"),
-        (8786, "cluster: expected the address of a scheduler, such as tcp://.*, got 8786"),
-        ("tls://127.0.0.1:9", r"cluster: tls:// needs certificates: set distributed\.comm\.tls\.ca-file"),
-    ],
-)
+@pytest.mark.parametrize(("address", "message"), [
+    ("nonsense", "cluster: expected the address of a scheduler, such as tcp://.*, got 'nonsense'"),
+    (8786, "cluster: expected the address of a scheduler, such as tcp://.*, got 8786"),
+    ("tls://127.0.0.1:9", r"cluster: tls:// needs certificates: set distributed\.comm\.tls\.ca-file"),
+])  # fmt: skip
 @pytest.mark.filterwarnings("ignore:nonsense")
 def test_what_is_no_address_is_named(address: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):

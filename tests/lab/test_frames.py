@@ -106,13 +106,10 @@ def test_advice_and_what_was_played_instead() -> None:
     assert (row["move"], row["points"]) == (str(worst), beside.points)
 
 
-@pytest.mark.parametrize(
-    ("make", "things"),
-    [
-        (lab.frame, [3, "game", [], [1, 2], None, [GAMES["iki"], 3]]), (lab.events, ["game"]), (lab.moves, ["game"]),
-        (lab.points, [["game"]]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("make", "things"), [
+    (lab.frame, [3, "game", [], [1, 2], None, [GAMES["iki"], 3]]), (lab.events, ["game"]), (lab.moves, ["game"]),
+    (lab.points, [["game"]]),
+])  # fmt: skip
 def test_what_is_not_ours_is_named(make: Any, things: list[Any]) -> None:
     for thing in things:
         with pytest.raises(TypeError, match=r"expected" if make is lab.frame else r"expected a game, got str '"):

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -68,9 +69,7 @@ def test_the_folder_has_what_was_returned(file: Path, six: pd.DataFrame) -> None
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     read = pd.read_parquet(file)
     pd.testing.assert_frame_equal(read, six, check_flags=False)
-    assert (
-        read.attrs.items() == {name: six.attrs[name] for name in six.attrs if name not in ("games", "missing")}.items()
-    )
+    assert read.attrs == {name: six.attrs[name] for name in six.attrs if name not in ("games", "missing")}
     assert list(file.parent.iterdir()) == [file]
     assert list(contents(file)) == [f"{number:08}-{number + 1:08}.parquet" for number in range(6)]
 
@@ -147,27 +146,20 @@ def test_a_folder_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> 
     assert [one.name for one in file.parent.iterdir()] == [file.name]
 
 
-@pytest.mark.parametrize(
-    ("other", "message"),
-    [
-        ({"seed": 4}, "seed 3, not 4"),
-        ({"bots": ["random", "greedy"]}, "bots"),
-        ({"edition": "first"}, "edition 'second', not 'first'"),
-        ({"rows": "hires"}, "rows 'seats', not 'hires'"),
-        ({"game": "koikoi"}, "game 'iki', not 'koikoi'"),
-        ({"games": 5}, r"00000005-00000006\.parquet holds games 5 to 5, of 5 that are asked for"),
-    ],
-)
+@pytest.mark.parametrize(("other", "message"), [
+    ({"seed": 4}, "seed 3, not 4"),
+    ({"bots": ["random", "greedy"]}, "bots"),
+    ({"edition": "first"}, "edition 'second', not 'first'"),
+    ({"rows": "hires"}, "rows 'seats', not 'hires'"),
+    ({"game": "koikoi"}, "game 'iki', not 'koikoi'"),
+    ({"games": 5}, r"00000005-00000006\.parquet holds games 5 to 5, of 5 that are asked for"),
+])  # fmt: skip
 def test_other_games_are_refused(file: Path, other: dict[str, Any], message: str) -> None:
     lab.simulate(**SIX, keep=file)
     before = contents(file)
     with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX | other, keep=file)
     assert contents(file) == before
-
-
-def twice(file: Path) -> None:
-    (file / "copy.parquet").write_bytes((file / PART).read_bytes())
 
 
 def damaged(file: Path) -> None:
@@ -191,7 +183,8 @@ def other_values(column: str, values: list[Any], file: Path) -> None:
 
 @pytest.mark.parametrize(("spoil", "message"), [
     *((partial(another, text), DAMAGED) for text in (b"", b"PAR1", b"game,seat\n0,0\n", bytes(400))),
-    (twice, r"copy\.parquet .*another part has some of its games"), (damaged, "or damaged"),
+    (lambda file: shutil.copy(file / PART, file / "copy.parquet"), r"copy\.parquet .*another part has some of its"),
+    (damaged, "or damaged"),
     (partial(other_values, "total", [None] * EACH), "it lacks values"),
     (partial(other_values, "game", [0, 0, 1]), "its rows are not of games 0 to 0 alone"),
 ])  # fmt: skip
@@ -215,14 +208,10 @@ def test_what_an_older_version_kept_is_named(tmp_path: Path, name: str) -> None:
     assert old.read_bytes() == b"PAR1"
 
 
-@pytest.mark.parametrize(
-    ("error", "message"),
-    [
-        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), "cannot be written: No space left on device; games are"),
-        (KeyboardInterrupt(), "stopped; games are"),
-    ],
-    ids=["a full disk", "Ctrl-C"],
-)
+@pytest.mark.parametrize(("error", "message"), [
+    (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), "cannot be written: No space left on device; games are"),
+    (KeyboardInterrupt(), "stopped; games are"),
+], ids=["a full disk", "Ctrl-C"])  # fmt: skip
 def test_what_ends_the_writing_of_a_part_loses_nothing(
     file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, error: BaseException, message: str
 ) -> None:
@@ -243,9 +232,7 @@ def test_what_ends_the_writing_of_a_part_loses_nothing(
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
 
 
-def test_a_full_disk_leaves_the_folder_of_a_csv(
-    tmp_path: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_leaves_a_csv_its_parts(tmp_path: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "evening.csv"
     with monkeypatch.context() as patch:
         patch.setattr(pd.DataFrame, "to_csv", full)
@@ -269,34 +256,28 @@ def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **
     pq.write_table(table, file / PART, compression=codec)
 
 
-@pytest.mark.parametrize(
-    ("own", "message"),
-    [
-        ({"unit": "0 1000000000000000"}, "holds games 0 to 999999999999999, of 2"),
-        ({"unit": "-3 1"}, "holds games -3 to 0, of 2"),
-        ({"unit": "1 1"}, "holds games 1 to 0, of 2"),
-        ({"unit": "fish"}, "or damaged: "),
-        ({"unit": None}, "or damaged: "),
-        ({"PANDAS_ATTRS": None}, "or damaged: "),
-        ({"PANDAS_ATTRS": "{"}, "or damaged: "),
-        ({"PANDAS_ATTRS": "[" * 5000}, "or damaged: "),
-        ({"PANDAS_ATTRS": "3"}, "or damaged: "),
-        ({"table": pa.table({"game": [0]})}, "its columns are others"),
-    ],
-)
+@pytest.mark.parametrize(("own", "message"), [
+    ({"unit": "0 1000000000000000"}, "holds games 0 to 999999999999999, of 2"),
+    ({"unit": "-3 1"}, "holds games -3 to 0, of 2"),
+    ({"unit": "1 1"}, "holds games 1 to 0, of 2"),
+    ({"unit": "fish"}, "or damaged: "),
+    ({"unit": None}, "or damaged: "),
+    ({"PANDAS_ATTRS": None}, "or damaged: "),
+    ({"PANDAS_ATTRS": "{"}, "or damaged: "),
+    ({"PANDAS_ATTRS": "[" * 5000}, "or damaged: "),
+    ({"PANDAS_ATTRS": "3"}, "or damaged: "),
+    ({"table": pa.table({"game": [0]})}, "its columns are others"),
+])  # fmt: skip
 def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], message: str) -> None:
     strangers(file, **own)
     with pytest.raises(ValueError, match=message):
         study_of(2, seed=3).keep(file)
 
 
-@pytest.mark.parametrize(
-    ("column", "codec"),
-    [
-        (lambda: pa.array([0] * (keep.MOST_ROWS + 1), pa.int32()), "none"),
-        pytest.param(lambda: pa.array(["x" * keep.LARGEST] * 9).dictionary_encode(), "zstd", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize(("column", "codec"), [
+    (lambda: pa.array([0] * (keep.MOST_ROWS + 1), pa.int32()), "none"),
+    pytest.param(lambda: pa.array(["x" * keep.LARGEST] * 9).dictionary_encode(), "zstd", marks=pytest.mark.long),
+])  # fmt: skip
 def test_a_part_that_is_a_bomb_is_named(file: Path, column: Callable[[], pa.Array], codec: str) -> None:
     """Many equal rows, or a text of a thousand pages in a few bytes, whatever it says of its size: neither is read."""
     strangers(file, pa.table({"game": column()}), codec)
@@ -324,13 +305,10 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
         lab.simulate(**SIX, keep=file)
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("nowhere/evening.parquet", r"nowhere/evening\.parquet cannot be written: No such file or directory"),
-        ("evening.xlsx", r"keep: expected a name \*\.parquet or \*\.csv, got 'evening.xlsx'"),
-    ],
-)
+@pytest.mark.parametrize(("name", "message"), [
+    ("nowhere/evening.parquet", r"nowhere/evening\.parquet cannot be written: No such file or directory"),
+    ("evening.xlsx", r"keep: expected a name \*\.parquet or \*\.csv, got 'evening.xlsx'"),
+])  # fmt: skip
 def test_a_name_that_cannot_be_is_told_before_anything_is_played(tmp_path: Path, name: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX, keep=tmp_path / name)

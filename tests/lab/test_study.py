@@ -55,9 +55,7 @@ def test_a_unit_that_fails_is_told_and_the_rest_goes_on(failing: set[int]) -> No
 @pytest.mark.parametrize(
     ("fails", "message"), [({0, 1, 2}, "ZeroDivisionError: no fish"), ({9}, "no column tells of fish")]
 )
-def test_where_nothing_can_be_played_or_lost_the_error_is_told(
-    failing: set[int], fails: set[int], message: str
-) -> None:
+def test_where_nothing_can_be_played_or_lost_it_is_told(failing: set[int], fails: set[int], message: str) -> None:
     failing |= fails
     with pytest.raises(lab.SimulationError, match=message):
         lab.simulate(games=3, rows="own", cores=1, **RANDOM)
@@ -114,21 +112,18 @@ def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path,
     assert frame.attrs["deck"].split()[1] != five.attrs["deck"].split()[1]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        ({"game": "chess"}, "game: expected one of iki, koikoi, got 'chess'"),
-        ({"games": 0}, "games: expected a whole number from 1, got 0"),
-        ({"games": 2.5}, "games: expected a whole number from 1, got 2.5"),
-        ({"games": "9"}, "games: expected a whole number from 1, got '9'"),
-        ({"bots": ["clever"]}, "bot: expected one of greedy, strong, newcomer, random, .*got 'clever'"),
-        ({"bots": []}, "bots: expected 1 to 3, got 0"),
-        ({"bots": ["random"] * 3, "players": 2}, "bots: expected 1 to 2, got 3"),
-        ({"bots": ["random"], "players": 5}, "players"),
-        ({"rows": "fish"}, "rows: expected one of seats, "),
-        ({"game": "koikoi", "bots": ["random"], "deck": "open-edo"}, "deck: Koi-Koi is played with its own 48 cards"),
-    ],
-)
+@pytest.mark.parametrize(("wrong", "message"), [
+    ({"game": "chess"}, "game: expected one of iki, koikoi, got 'chess'"),
+    ({"games": 0}, "games: expected a whole number from 1, got 0"),
+    ({"games": 2.5}, "games: expected a whole number from 1, got 2.5"),
+    ({"games": "9"}, "games: expected a whole number from 1, got '9'"),
+    ({"bots": ["clever"]}, "bot: expected one of greedy, strong, newcomer, random, .*got 'clever'"),
+    ({"bots": []}, "bots: expected 1 to 3, got 0"),
+    ({"bots": ["random"] * 3, "players": 2}, "bots: expected 1 to 2, got 3"),
+    ({"bots": ["random"], "players": 5}, "players"),
+    ({"rows": "fish"}, "rows: expected one of seats, "),
+    ({"game": "koikoi", "bots": ["random"], "deck": "open-edo"}, "deck: Koi-Koi is played with its own 48 cards"),
+])  # fmt: skip
 def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         lab.simulate(**wrong)
@@ -145,9 +140,7 @@ def test_the_face_has_few_names_and_loads_nothing_before() -> None:
 
 @pytest.mark.parametrize("error", [TimeoutError("no answer"), RuntimeError("client is closed")])
 @pytest.mark.parametrize("stored", [True, False])
-def test_an_error_while_playing_loses_nothing(
-    tmp_path: Path, five: pd.DataFrame, error: Exception, stored: bool
-) -> None:
+def test_an_error_in_play_loses_nothing(tmp_path: Path, five: pd.DataFrame, error: Exception, stored: bool) -> None:
     """It is told as what it is, not as a file that cannot be written."""
 
     def lost(work: list[Played]) -> Iterator[Played]:

@@ -23,13 +23,10 @@ from tests.asking import send
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
 TABLES = [(lesson.id, setting) for lesson in LESSONS.values() for setting in settings_of(lesson)]
 NAMES = [f"{name}-{setting.edition}-{setting.players}" for name, setting in TABLES]
-tables = pytest.mark.parametrize(
-    ("name", "setting"),
-    [
-        pytest.param(*table, id=name, marks=() if table[1] == Setting("second") else pytest.mark.long)
-        for table, name in zip(TABLES, NAMES, strict=True)
-    ],
-)
+tables = pytest.mark.parametrize(("name", "setting"), [
+    pytest.param(*table, id=name, marks=() if table[1] == Setting("second") else pytest.mark.long)
+    for table, name in zip(TABLES, NAMES, strict=True)
+])  # fmt: skip
 LONGEST_PROMPT = 100  # letters
 SHOWN_ONLY = ("table", "show", "free", "drill")
 
@@ -215,17 +212,14 @@ def steps(name: str, begins: str) -> list[Step]:
     return [step for step in lesson.steps if step.say.startswith(begins)]
 
 
-@pytest.mark.parametrize(
-    ("name", "begins", "note"),
-    [
-        ("setup", "In the first edition", "stacks"),
-        ("setup", "In the second edition", "Four buildings stay in the box"),
-        ("month", "Aki has 1 mon", "coins that lie on the card help to pay"),
-        ("shops", "Aki stands at the fish market", "In this edition"),
-        ("cards", "Ben’s zori seller", "Beyond its last level a card retires"),
-        ("cards", "Ben’s roofer", "once, when the card retires"),
-    ],
-)
+@pytest.mark.parametrize(("name", "begins", "note"), [
+    ("setup", "In the first edition", "stacks"),
+    ("setup", "In the second edition", "Four buildings stay in the box"),
+    ("month", "Aki has 1 mon", "coins that lie on the card help to pay"),
+    ("shops", "Aki stands at the fish market", "In this edition"),
+    ("cards", "Ben’s zori seller", "Beyond its last level a card retires"),
+    ("cards", "Ben’s roofer", "once, when the card retires"),
+])  # fmt: skip
 def test_a_question_says_beside_itself_what_is_new(name: str, begins: str, note: str) -> None:
     asked = steps(name, begins)
     assert asked

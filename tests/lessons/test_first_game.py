@@ -145,15 +145,12 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
     assert reloaded(stored(session)).game.facts() == session.game.facts()
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        {"before": ["start puppeteer at north.1"], "here": []},
-        {"before": ["not a move"], "here": []},
-        {"before": ["slot 3"], "here": ["slot 3"]},
-        {"before": [], "here": [7]},
-    ],
-)
+@pytest.mark.parametrize("game", [
+    {"before": ["start puppeteer at north.1"], "here": []},
+    {"before": ["not a move"], "here": []},
+    {"before": ["slot 3"], "here": ["slot 3"]},
+    {"before": [], "here": [7]},
+])  # fmt: skip
 def test_a_damaged_game_begins_its_step_anew(game):
     session = opened()
     session.start_step(2)

@@ -32,24 +32,21 @@ def test_a_single_thing_may_stand_for_a_list_and_steps_for_tables(tmp_path: Path
     assert lesson.for_table("first", 2) == lesson.steps[:1]
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("- a list", "01_my_lesson.yaml"),
-        (HEAD + "steps: none\n", ":4 steps: expected a list"),
-        (HEAD + "7: seven\n" + SHOW, "expected one of"),
-        (HEAD + "steps:\n  - look here\n", ":5 steps/1: expected a block of keys"),
-        (HEAD + "steps:\n  - say: Look.\n", "steps/1/kind: expected the key kind, got nothing"),
-        (HEAD + "steps:\n  - show: Look.\n", ":5 steps/1/position: expected what a step of kind show needs, got noth"),
-        (HEAD.replace("my_lesson", "other") + SHOW, ":1 id: expected the file's name, my_lesson"),
-        (HEAD + SHOW.replace("Look.", "look " * 26), "expected at most 25 words, got 26"),
-        (HEAD + SHOW + "    seat: Eve\n", ":7 steps/1/seat: expected one of Aki, Ben, Chie, Dai"),
-        (HEAD + SHOW + "    bots: lazy\n", ":7 steps/1/bots: expected one of greedy, "),
-        (HEAD + SHOW + "    open: [deal, rest]\n", ":7 steps/1/open: expected one of reveal, lot, start,"),
-        (HEAD + SHOW + "    goal: {events: iki.act.income, state: 7}\n", ":7 steps/1/goal/state: expected a block"),
-        *((HEAD + steps, f"steps/1/{GOES_ON}") for steps in (SHOW + "    goes_on: true\n", "steps:\n" + ON)),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), [
+    ("- a list", "01_my_lesson.yaml"),
+    (HEAD + "steps: none\n", ":4 steps: expected a list"),
+    (HEAD + "7: seven\n" + SHOW, "expected one of"),
+    (HEAD + "steps:\n  - look here\n", ":5 steps/1: expected a block of keys"),
+    (HEAD + "steps:\n  - say: Look.\n", "steps/1/kind: expected the key kind, got nothing"),
+    (HEAD + "steps:\n  - show: Look.\n", ":5 steps/1/position: expected what a step of kind show needs, got noth"),
+    (HEAD.replace("my_lesson", "other") + SHOW, ":1 id: expected the file's name, my_lesson"),
+    (HEAD + SHOW.replace("Look.", "look " * 26), "expected at most 25 words, got 26"),
+    (HEAD + SHOW + "    seat: Eve\n", ":7 steps/1/seat: expected one of Aki, Ben, Chie, Dai"),
+    (HEAD + SHOW + "    bots: lazy\n", ":7 steps/1/bots: expected one of greedy, "),
+    (HEAD + SHOW + "    open: [deal, rest]\n", ":7 steps/1/open: expected one of reveal, lot, start,"),
+    (HEAD + SHOW + "    goal: {events: iki.act.income, state: 7}\n", ":7 steps/1/goal/state: expected a block"),
+    *((HEAD + steps, f"steps/1/{GOES_ON}") for steps in (SHOW + "    goes_on: true\n", "steps:\n" + ON)),
+])  # fmt: skip
 def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(ContentError) as error:
         read_lesson(written(tmp_path, text))

@@ -67,34 +67,28 @@ def test_a_damaged_card_is_left_out_alone(value: object) -> None:
     assert progress.values() == GOOD
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        *((TABLE, {"edition": edition, "players": 3}) for edition in ("third", ["second"])),
-        *((TABLE, table) for table in ({"edition": "second", "players": 5}, {"edition": "second"})),
-        *((LESSON + "fire", value) for value in ({"step": -1, "done": []}, {"step": 1})),
-        *((LESSON + "fire", {"step": 1, "done": done}) for done in ("all", [None], ["\ud800"], ["x"] * 1000)),
-        *((LESSON + "fire", {"step": 1, "done": [], "game": game}) for game in ([], {"before": []})),
-        *(
-            (LESSON + "fire", {"step": 1, "done": [], "game": {"before": [], "here": here}})
-            for here in ("x", [""] * 2001)
-        ),
-    ],
-)
+@pytest.mark.parametrize(("key", "value"), [
+    *((TABLE, {"edition": edition, "players": 3}) for edition in ("third", ["second"])),
+    *((TABLE, table) for table in ({"edition": "second", "players": 5}, {"edition": "second"})),
+    *((LESSON + "fire", value) for value in ({"step": -1, "done": []}, {"step": 1})),
+    *((LESSON + "fire", {"step": 1, "done": done}) for done in ("all", [None], ["\ud800"], ["x"] * 1000)),
+    *((LESSON + "fire", {"step": 1, "done": [], "game": game}) for game in ([], {"before": []})),
+    *(
+        (LESSON + "fire", {"step": 1, "done": [], "game": {"before": [], "here": here}})
+        for here in ("x", [""] * 2001)
+    ),
+])  # fmt: skip
 def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) -> None:
     progress = read({key: value} | {name: one for name, one in GOOD.items() if name != key})
     assert progress.dropped == (Dropped(key, "damaged"),)
     assert list(progress.mastery.cards) == [INCOME]
 
 
-@pytest.mark.parametrize(
-    ("key", "reason"),
-    [
-        ("theme", "not-ours"), ("iki-teachers.v1.table", "not-ours"), (PREFIX + "sheet", "not-ours"),
-        (LESSON + "../x", "not-ours"), ("iki-teach.v2.table", "other-version"), ("iki-teach.month", "other-version"),
-        (RULE + "iki.no.such", "unknown-rule"), (RULE + "../../etc", "unknown-rule"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("key", "reason"), [
+    ("theme", "not-ours"), ("iki-teachers.v1.table", "not-ours"), (PREFIX + "sheet", "not-ours"),
+    (LESSON + "../x", "not-ours"), ("iki-teach.v2.table", "other-version"), ("iki-teach.month", "other-version"),
+    (RULE + "iki.no.such", "unknown-rule"), (RULE + "../../etc", "unknown-rule"),
+])  # fmt: skip
 def test_foreign_keys_are_kept_out_with_a_word(key: str, reason: str) -> None:
     progress = read({key: CARD, **GOOD})
     assert [(one.key, one.reason) for one in progress.dropped] == [(key, reason)]

@@ -16,7 +16,6 @@ from tests.games.iki.drawing.tables import cells
 from tests.games.koikoi.deals import cells as hands
 
 GAMES = {name: tuple(load_rules(name)) for name in KITS}
-RULES = tuple(rule for rules in GAMES.values() for rule in rules)
 OF_IKI = GAMES["iki"]
 # What the engine does not cite there: rules of the table as it stands, and rulings it follows under another's name.
 SHOWN_OTHERWISE = {
@@ -39,7 +38,7 @@ def scene(rule: str) -> Scene:
     return found
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", tuple(rule for rules in GAMES.values() for rule in rules))
 def test_every_example_holds_and_shows_its_rule(rule: str) -> None:
     """The rule is among the events, refusals or points; where the engine cites another, that one is marked."""
     played = scene(rule)
@@ -77,17 +76,14 @@ def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
             assert "{" not in line.text
 
 
-@pytest.mark.parametrize(
-    ("rule", "sentence"),
-    [
-        ("koi.setup.dealer", "Turned up to choose the dealer"), ("koi.turn.hand", "Aki plays"),
-        ("koi.game.zero-sum", "Ben loses 5 points: Points taken from the other."),
-        ("iki.score.goods", "Aki, koban left: 2: 6 iki."), ("iki.score.goods", "Aki: 9 iki in all, place 1."),
-        ("iki.act.visit", "Pawn 1 sandal: not possible."), ("iki.shop.changer", "Change 18 mon: not possible."),
-        ("iki.shop.changer", "Change 12 mon: possible."), ("iki.shop.yard-good", "Buy rice: not possible."),
-        ("iki.act.lap", "Aki: Walk 2 steps to the rice shop."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rule", "sentence"), [
+    ("koi.setup.dealer", "Turned up to choose the dealer"), ("koi.turn.hand", "Aki plays"),
+    ("koi.game.zero-sum", "Ben loses 5 points: Points taken from the other."),
+    ("iki.score.goods", "Aki, koban left: 2: 6 iki."), ("iki.score.goods", "Aki: 9 iki in all, place 1."),
+    ("iki.act.visit", "Pawn 1 sandal: not possible."), ("iki.shop.changer", "Change 18 mon: not possible."),
+    ("iki.shop.changer", "Change 12 mon: possible."), ("iki.shop.yard-good", "Buy rice: not possible."),
+    ("iki.act.lap", "Aki: Walk 2 steps to the rice shop."),
+])  # fmt: skip
 def test_a_scene_is_told_by_what_happened(rule: str, sentence: str) -> None:
     assert any(line.text.startswith(sentence) for line in scene_lines(scene(rule), Words("en")))
 

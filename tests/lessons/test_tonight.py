@@ -7,7 +7,6 @@ from fsrs import State
 
 from iki_teach.board.answers import cells_of
 from iki_teach.content.words import LANGS, Words
-from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.asking import since
@@ -58,11 +57,6 @@ tables, every_lesson = at_each(TABLES), at_each([*TABLES, *OTHERS])
 
 def steps_at(lesson: Lesson, setting: Setting) -> tuple[Step, ...]:
     return lesson.for_table(setting.edition, setting.players)
-
-
-def is_last_start(game: AnyGame) -> bool:
-    """With four players the last one has one card and one row left, as at the table."""
-    return game.to_move.kind == "start" and len(list(game.moves())) == 1
 
 
 def words_of(lesson: Lesson, lang: str, *texts: str | None) -> int:
@@ -154,7 +148,8 @@ def test_what_is_lit_holds_more_than_the_answer(lesson: Lesson, setting: Setting
                 cell for move in right for cell in cells_of(session.kit, session.kit.parse(move), play.game.state)
             }
             lit = [cell for cell in cells - answer if not step.lit or lies_in(cell, step.lit)]
-            assert lit or is_last_start(play.game), step.say
+            last_start = play.game.to_move.kind == "start" and len(list(play.game.moves())) == 1  # of four: one is left
+            assert lit or last_start, step.say
         elif isinstance(play, Predict) and play.spots:
             right = {intent.at for intent in play.worked() if intent.do == "mark"}
             assert len(play.spots) > 1 or not right, step.say

@@ -122,16 +122,9 @@ class Pebbles(GameKit[Game, Draw, Position]):
     again = staticmethod(lambda game: new(game.head.players, options={"secret": game.head.secret}))
     case = Cases(read=read_case, goal=lambda value: build(expand_expected(value), Expected), misses=after)
     draw, describe, covered, help, total = staticmethod(draw), staticmethod(describe), True, HELP, TOTAL
-    paths, meant, label = (
-        staticmethod(lambda move, position: [(f"hand.{move.number}",)]),
-        staticmethod(meant),
-        staticmethod(label),
-    )
-    place, player, rule_now = (
-        staticmethod(lambda position, words: words(BAG)),
-        staticmethod(player),
-        staticmethod(rule_now),
-    )
+    paths = staticmethod(lambda move, position: [(f"hand.{move.number}",)])
+    place = staticmethod(lambda position, words: words(BAG))
+    meant, label, player, rule_now = map(staticmethod, (meant, label, player, rule_now))
     status = staticmethod(lambda game, words, selected: status_of(game.state, words))
     tell_event, tell_refusal, tell_line = staticmethod(tell_event), staticmethod(tell_refusal), staticmethod(tell_line)
     events_tell_all, bots, drills = True, {"random": RandomBot}, DRILLS

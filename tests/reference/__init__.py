@@ -12,7 +12,6 @@ from nbconvert.filters import markdown2html
 from iki_teach.widgets import notebook
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 # The faces, what many games bring, what both games share, and the rules themselves.
 MODULES = (
     "iki_teach.iki", "iki_teach.koikoi", "iki_teach.widgets.page", "iki_teach.widgets.notebook",
@@ -39,7 +38,7 @@ LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")  # to a file of the repository, which
 
 
 def recipes() -> str:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    text = (HERE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     begin, end = (text.index(f"\n{heading}\n") for heading in ("## Recipes", "## Tests"))
     return markdown2html(LINK.sub(r"\1", text[begin:end]))
 

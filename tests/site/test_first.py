@@ -100,6 +100,5 @@ def test_an_intent_that_fails_is_done_and_told_on_the_console(capsys: pytest.Cap
     """A board that waited for an answer for ever would take no more clicks."""
     page = OpenPage()
     page.boards = [Shell(Stubborn())]
-    answer = json.loads(page.answer(0, json.dumps({"n": 7, "do": "hint"})))
-    assert answer == {"view": {"n": 7, "text": "as it was"}}
+    assert json.loads(page.answer(0, json.dumps({"n": 7, "do": "hint"}))) == {"view": {"n": 7, "text": "as it was"}}
     assert "RuntimeError: hint" in capsys.readouterr().err

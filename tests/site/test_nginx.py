@@ -51,14 +51,11 @@ def get(address: str) -> tuple[int, Message, bytes]:
             return error.code, error.headers, error.read()
 
 
-@pytest.mark.parametrize(
-    ("file", "kind"),
-    [
-        (f"{APP}/pyodide.mjs", "text/javascript"), (f"{APP}/pyodide.asm.wasm", "application/wasm"),
-        ("en/manifest.webmanifest", "application/manifest+json"), ("icons/icon-192.png", "image/png"),
-        ("sitemap.xml", "application/xml"), ("robots.txt", "text/plain"), ("", "text/html"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("file", "kind"), [
+    (f"{APP}/pyodide.mjs", "text/javascript"), (f"{APP}/pyodide.asm.wasm", "application/wasm"),
+    ("en/manifest.webmanifest", "application/manifest+json"), ("icons/icon-192.png", "image/png"),
+    ("sitemap.xml", "application/xml"), ("robots.txt", "text/plain"), ("", "text/html"),
+])  # fmt: skip
 def test_every_kind_of_file_is_called_what_browsers_want(address: str, file: str, kind: str) -> None:
     """A script or a program for the browser under another name would not run."""
     status, headers, _ = get(f"{address}{file}")

@@ -74,14 +74,11 @@ def test_data_lies_beside_the_package_or_inside_it(tmp_path: Path, monkeypatch: 
     assert data_dir.__wrapped__() == tmp_path / "data"
 
 
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [
-        ("a\nb\x1b[31m", '"a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}[31m"'),
-        ("x" * 61, f'"{"x" * 60}… (61 characters)"'), ({}, "a block of keys"), ([], "a list"), (None, "nothing"),
-        (1.5, "1.5"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "shown"), [
+    ("a\nb\x1b[31m", '"a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}[31m"'),
+    ("x" * 61, f'"{"x" * 60}… (61 characters)"'), ({}, "a block of keys"), ([], "a list"), (None, "nothing"),
+    (1.5, "1.5"),
+])  # fmt: skip
 def test_values_are_shown_safely(value: object, shown: str) -> None:
     assert quoted(value) == shown
 
@@ -108,26 +105,23 @@ def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, text: str) -> Non
     assert messages_of(tmp_path, text) == []
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "messages"),
-    [
-        ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 20 minutes, got 2"]),
-        (CHOOSE, "", []),
-        (CHOOSE, SHOW, ["steps/4: expected a last step of kind choose, which_rule, "]),
-        ("rules: iki.order.slots", "rules: iki.order.slotz", ["rules/1: expected a rule of the game, got"]),
-        ("    rules: iki.order.slots\n", "", ["steps/4/rules: expected the rules that the step asks, got nothing"]),
-        ("right: true", "right: false", ["steps/4/options: expected an option that is right, got none"]),
-        ("    moves: income\n    ask", "    moves: change 12 mon\n    ask", ["steps/3/moves: expected moves"]),
-        ("solution: income", "solution: hop", ["steps/2/solution: expected moves that can be played, got not a"]),
-        ("solution: income", "solution: slot 1", ["steps/2/solution: expected moves that can be played, got slot"]),
-        ("goal: {events: iki.act.income}", "goal: {events: iki.act.hire}", [
-            'steps/2/solution: expected moves that reach the goal, got "income"']),
-        ("ask: Aki mon", "ask: Eve mon", ["steps/3: expected a step that can be played, got ask: expected a line"]),
-        ("{month: 1, phase: income}", "{month: 31, phase: income}", ["steps/1/position/month: expected"]),
-        ("  - show: Look.", "  - goes_on: true\n    show: Look.", ["steps/1/goes_on: expected a step before it"]),
-        (DRILL, DRILL.replace("rules", "jumps"), ["steps/5/practise: expected one of harmony, "]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "messages"), [
+    ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 20 minutes, got 2"]),
+    (CHOOSE, "", []),
+    (CHOOSE, SHOW, ["steps/4: expected a last step of kind choose, which_rule, "]),
+    ("rules: iki.order.slots", "rules: iki.order.slotz", ["rules/1: expected a rule of the game, got"]),
+    ("    rules: iki.order.slots\n", "", ["steps/4/rules: expected the rules that the step asks, got nothing"]),
+    ("right: true", "right: false", ["steps/4/options: expected an option that is right, got none"]),
+    ("    moves: income\n    ask", "    moves: change 12 mon\n    ask", ["steps/3/moves: expected moves"]),
+    ("solution: income", "solution: hop", ["steps/2/solution: expected moves that can be played, got not a"]),
+    ("solution: income", "solution: slot 1", ["steps/2/solution: expected moves that can be played, got slot"]),
+    ("goal: {events: iki.act.income}", "goal: {events: iki.act.hire}", [
+        'steps/2/solution: expected moves that reach the goal, got "income"']),
+    ("ask: Aki mon", "ask: Eve mon", ["steps/3: expected a step that can be played, got ask: expected a line"]),
+    ("{month: 1, phase: income}", "{month: 31, phase: income}", ["steps/1/position/month: expected"]),
+    ("  - show: Look.", "  - goes_on: true\n    show: Look.", ["steps/1/goes_on: expected a step before it"]),
+    (DRILL, DRILL.replace("rules", "jumps"), ["steps/5/practise: expected one of harmony, "]),
+])  # fmt: skip
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, messages: list[str]) -> None:
     text = GOOD + (DRILL if old == DRILL else "")
     assert old in text

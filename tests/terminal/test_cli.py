@@ -40,18 +40,15 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     assert output.rstrip().endswith("faults")
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["fire"], "iki.fire.spread"),
-        (["iki.shop.yard-good"], "Our own ruling"),
-        (["yard-good", "--lang", "de"], "Unsere eigene Festlegung"),
-        (["Ochsenkarren"], "The oxcart (iki.build.oxcart)"),
-        (["slot", "x", "second"], "Sources: B:145-152"),
-        (["koi.turn.decide", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
-        (["Schluss", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
-    ],
-)
+@pytest.mark.parametrize(("words", "message"), [
+    (["fire"], "iki.fire.spread"),
+    (["iki.shop.yard-good"], "Our own ruling"),
+    (["yard-good", "--lang", "de"], "Unsere eigene Festlegung"),
+    (["Ochsenkarren"], "The oxcart (iki.build.oxcart)"),
+    (["slot", "x", "second"], "Sources: B:145-152"),
+    (["koi.turn.decide", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
+    (["Schluss", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
+])  # fmt: skip
 def test_rules_are_found_and_told(words: list[str], message: str) -> None:
     code, output = run("rule", *words)
     assert (code, message in output) == (0, True)
@@ -83,26 +80,23 @@ def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_colu
     assert "2 faults" in output
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        *((f"{command} {words}", message) for command in ("play", "simulate") for words, message in PLAY_OR_SIMULATE),
-        ("play --players Aki", "expected 2 to 4 names, got 1"),
-        ("play --bot Chie=greedy", "expected one of Aki, Ben before =, got 'Chie=greedy'"),
-        ("play --bot Ben=clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
-        ("play --load nowhere.txt", "expected a file that can be read"),
-        ("play --load x.txt --seed 3", "has its own players"),
-        ("play koikoi --bot Ben=greedy", "expected one of sensible"),
-        ("play koikoi --players Aki", "expected a list of two names"),
-        ("simulate koikoi --bots greedy", "expected one of sensible"),
-        ("simulate --bots clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
-        ("simulate --bots random,random,random --players 2", "expected at most 2 bots, got 3"),
-        ("simulate --bots random,random,random,random,random", "expected at most 4 bots, got 5"),
-        ("simulate --games 0", "--games"),
-        ("simulate --rows fish", "expected one of seats, hires, points, turns, fires, buildings, got 'fish'"),
-        ("simulate --rows hires", "hires are written with --keep FILE"),
-    ],
-)
+@pytest.mark.parametrize(("words", "message"), [
+    *((f"{command} {words}", message) for command in ("play", "simulate") for words, message in PLAY_OR_SIMULATE),
+    ("play --players Aki", "expected 2 to 4 names, got 1"),
+    ("play --bot Chie=greedy", "expected one of Aki, Ben before =, got 'Chie=greedy'"),
+    ("play --bot Ben=clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
+    ("play --load nowhere.txt", "expected a file that can be read"),
+    ("play --load x.txt --seed 3", "has its own players"),
+    ("play koikoi --bot Ben=greedy", "expected one of sensible"),
+    ("play koikoi --players Aki", "expected a list of two names"),
+    ("simulate koikoi --bots greedy", "expected one of sensible"),
+    ("simulate --bots clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
+    ("simulate --bots random,random,random --players 2", "expected at most 2 bots, got 3"),
+    ("simulate --bots random,random,random,random,random", "expected at most 4 bots, got 5"),
+    ("simulate --games 0", "--games"),
+    ("simulate --rows fish", "expected one of seats, hires, points, turns, fires, buildings, got 'fish'"),
+    ("simulate --rows hires", "hires are written with --keep FILE"),
+])  # fmt: skip
 def test_a_wrong_option_is_named(words: str, message: str) -> None:
     code, output = run(*words.split())
     assert (code, message in " ".join(output.replace("│", " ").split())) == (2, True), output

@@ -97,12 +97,9 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
         file.write_text(form(sheet), encoding="utf-8")
         code, output = run(str(file))
         assert code == 0
-        for text in (
-            "[red]Aki[/]: Sanko 5 + Tsukimizake 5 = 10",
-            "doubled from 7 points on = 20",
-            "leads by 20 points",
-        ):
-            assert text in output
+        assert "[red]Aki[/]: Sanko 5 + Tsukimizake 5 = 10" in output
+        assert "doubled from 7 points on = 20" in output
+        assert "leads by 20 points" in output
     assert "ab 7 Punkten doppelt = 20" in run(str(file), "--lang", "de")[1]
     wrong = koikoi.new_sheet(["Aki", "Ben"], options={"target": "x"}).enter(1, end="stop-2", yaku_2="sanko goko")
     file.write_text(koikoi.SHEETS.json(wrong), encoding="utf-8")

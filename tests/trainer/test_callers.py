@@ -132,15 +132,12 @@ def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
         run_apart(come(address))
 
 
-@pytest.mark.parametrize(
-    ("host", "origin", "forwarded", "fits"),
-    [
-        ("localhost:8866", "http://localhost:8866", "", True),
-        ("localhost:8866", "https://localhost:8866", "", False), ("localhost:8866", "", "", True),
-        (OWN, f"https://{OWN}", "https", True), (OWN, f"https://{OWN}", "https, http", True),
-        (OWN, f"http://{OWN}", "https", False), (OWN, f"https://{OWN}", "", True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("host", "origin", "forwarded", "fits"), [
+    ("localhost:8866", "http://localhost:8866", "", True),
+    ("localhost:8866", "https://localhost:8866", "", False), ("localhost:8866", "", "", True),
+    (OWN, f"https://{OWN}", "https", True), (OWN, f"https://{OWN}", "https, http", True),
+    (OWN, f"http://{OWN}", "https", False), (OWN, f"https://{OWN}", "", True),
+])  # fmt: skip
 def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, forwarded: str, fits: bool) -> None:
     """A server in front says by which scheme one came; one that says nothing is believed under a name of its own."""
     headers = HTTPHeaders({"Host": host} | ({"X-Forwarded-Proto": forwarded} if forwarded else {}))
@@ -148,14 +145,11 @@ def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, forw
     assert scheme_fits(request, origin) is fits
 
 
-@pytest.mark.parametrize(
-    ("line", "forwarded", "whose"),
-    [
-        ("127.0.0.1", None, ""), ("", None, ""), ("::1", "192.0.2.1", "192.0.2.1"),
-        ("127.0.0.1", " 2001:db8:0:1:2::3 ", "2001:db8:0:1::/64"), ("127.0.0.1", "192.0.2.1, 192.0.2.2", "unknown"),
-        ("192.0.2.9", "192.0.2.1", "192.0.2.9"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "forwarded", "whose"), [
+    ("127.0.0.1", None, ""), ("", None, ""), ("::1", "192.0.2.1", "192.0.2.1"),
+    ("127.0.0.1", " 2001:db8:0:1:2::3 ", "2001:db8:0:1::/64"), ("127.0.0.1", "192.0.2.1, 192.0.2.2", "unknown"),
+    ("192.0.2.9", "192.0.2.1", "192.0.2.9"),
+])  # fmt: skip
 def test_only_a_server_at_this_machine_says_for_whom_it_asks(line: str, forwarded: str | None, whose: str) -> None:
     headers = HTTPHeaders({"Host": "localhost"} | ({"X-Real-IP": forwarded} if forwarded else {}))
     request = HTTPServerRequest(headers=headers, start_line=RequestStartLine("GET", "/", "HTTP/1.1"))

@@ -21,13 +21,10 @@ SITE = "https://games.example.org/iki"
 NAMES = essays("en")
 
 
-@pytest.mark.parametrize(
-    ("accepted", "language"),
-    [
-        ("", "en"), ("de", "de"), ("DE-ch", "de"), ("en;q=0.5,de;q=0.9", "de"), ("fr,de;q=0.2,en;q=0.1", "de"),
-        ("ja", "en"), ("de;q=much,en", "en"), ("*", "en"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("accepted", "language"), [
+    ("", "en"), ("de", "de"), ("DE-ch", "de"), ("en;q=0.5,de;q=0.9", "de"), ("fr,de;q=0.2,en;q=0.1", "de"),
+    ("ja", "en"), ("de;q=much,en", "en"), ("*", "en"),
+])  # fmt: skip
 def test_the_language_is_the_first_of_ours_that_the_browser_prefers(accepted: str, language: str) -> None:
     assert language_for(accepted) == language
 
@@ -70,10 +67,9 @@ def test_a_page_is_called_by_its_first_heading() -> None:
         assert page_of(f"de/{lesson}", "/")["title"] != lesson.removesuffix(".ipynb")
 
 
-@pytest.mark.parametrize(
-    "nothing",
-    ["", "en", "en/", "fr/start.ipynb", "en/nowhere.ipynb", "en/../en/start.ipynb", "../notebooks/en/start.ipynb"],
-)
+@pytest.mark.parametrize("nothing", [
+    "", "en", "en/", "fr/start.ipynb", "en/nowhere.ipynb", "en/../en/start.ipynb", "../notebooks/en/start.ipynb"
+])  # fmt: skip
 def test_only_pages_of_the_course_are_pages(nothing: str) -> None:
     assert is_page("en/start.ipynb")
     assert not is_page(nothing)
@@ -145,8 +141,7 @@ def test_an_essay_shows_what_was_kept_in_it(name: str, lang: str) -> None:
     notebook = places.notebook(lang, name)
     html = "".join(part.html for part in parts_of(notebook, lang))
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    code = [cell for cell in cells if cell["cell_type"] == "code"]
-    assert html.count('<details class="iki-code">') == len(code)
+    assert html.count('<details class="iki-code">') == len([cell for cell in cells if cell["cell_type"] == "code"])
     assert html.count("iki-from-afar") >= html.count('class="iki-figure"') / 2 >= 0
     assert "<script" not in html
     page = read_page(notebook)

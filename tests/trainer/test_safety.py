@@ -25,15 +25,12 @@ LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
 STAY_QUIET = 1.5  # seconds in which an answer would have come
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/api/kernels", "/api/kernelspecs", "/api/contents", "/api/contents/en/start.ipynb", "/api/sessions",
-        "/api/terminals", "/api/me", "/login", "/logout", "/metrics", "/voila/tree", "/voila/tree/en",
-        "/voila/api/contents/", "/voila/api/contents/en", "/voila/files/en/start.ipynb", "/voila/execution/a-b-c-d-e",
-        "/voila/query/a-b-c-d-e", "/en/start.ipynb.bak", "/en/.ipynb_checkpoints/start.ipynb",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("path", [
+    "/api/kernels", "/api/kernelspecs", "/api/contents", "/api/contents/en/start.ipynb", "/api/sessions",
+    "/api/terminals", "/api/me", "/login", "/logout", "/metrics", "/voila/tree", "/voila/tree/en",
+    "/voila/api/contents/", "/voila/api/contents/en", "/voila/files/en/start.ipynb", "/voila/execution/a-b-c-d-e",
+    "/voila/query/a-b-c-d-e", "/en/start.ipynb.bak", "/en/.ipynb_checkpoints/start.ipynb",
+])  # fmt: skip
 def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: str, path: str) -> None:
     for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
         status, text, _ = ask(address, path, method)
@@ -42,10 +39,9 @@ def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: 
 
 
 @pytest.mark.parametrize("folder", ["en", "voila/static", "voila/labextensions", "voila/templates", "voila/render"])
-@pytest.mark.parametrize(
-    "trick",
-    ["../" * 12, "..%2f" * 12, "%2e%2e/" * 12, "..%5c" * 12, "%2f", "/", "iki/static/" + "../" * 12, "....//" * 12],
-)
+@pytest.mark.parametrize("trick", [
+    "../" * 12, "..%2f" * 12, "%2e%2e/" * 12, "..%5c" * 12, "%2f", "/", "iki/static/" + "../" * 12, "....//" * 12
+])  # fmt: skip
 @pytest.mark.parametrize("wanted", ["etc/passwd", "server.py"])
 def test_no_path_leads_to_a_file_outside(address: str, folder: str, trick: str, wanted: str) -> None:
     status, text, _ = ask(address, f"/{folder}/{trick}{wanted}")

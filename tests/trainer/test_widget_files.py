@@ -17,8 +17,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    log = tmp_path_factory.mktemp("files") / "log"
-    with trainer(log, "--no-preheat", "--base-url=/games/") as address:
+    with trainer(tmp_path_factory.mktemp("files") / "log", "--no-preheat", "--base-url=/games/") as address:
         yield f"{address}games/voila/widgets/"
 
 

@@ -228,8 +228,7 @@ def odd_stored() -> Iterator[dict[str, Any]]:
 
 
 def all_sessions() -> set[type[Any]]:
-    rooms = (ui, board, pages)
-    names = [one.name for room in rooms for one in walk_packages(room.__path__, f"{room.__name__}.")]
+    names = [one.name for room in (ui, board, pages) for one in walk_packages(room.__path__, f"{room.__name__}.")]
     modules = [import_module(name) for name in names]
     found = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
     return {one for one in found if hasattr(one, "answer") and hasattr(one, "view")}

@@ -64,18 +64,15 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page(monkeypatch: pytes
     assert tell_record(caught.value, Words("de")) == line
 
 
-@pytest.mark.parametrize(
-    ("text", "german"),
-    [
-        ("a text", "ein Text"), ("nothing", "nichts"), ("the key says", "der Schlüssel says"),
-        ("3 to 8 minutes", "3 bis 8 Minuten"), ("a list of 4", "eine Liste von 4"),
-        ("one of first, second", "eines von: first, second"),
-        ("a whole number of mon from 0 to 9", "eine ganze Zahl (mon) von 0 bis 9"),
-        ('a move, for example "slot 3" or "done" or "stop"', 'ein Zug, zum Beispiel "slot 3", "done" oder "stop"'),
-        ("a move, for example stop", "ein Zug, zum Beispiel stop"), ('"a text"', '"a text"'),
-        ("koi.turn.hand not-now", "koi.turn.hand not-now"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "german"), [
+    ("a text", "ein Text"), ("nothing", "nichts"), ("the key says", "der Schlüssel says"),
+    ("3 to 8 minutes", "3 bis 8 Minuten"), ("a list of 4", "eine Liste von 4"),
+    ("one of first, second", "eines von: first, second"),
+    ("a whole number of mon from 0 to 9", "eine ganze Zahl (mon) von 0 bis 9"),
+    ('a move, for example "slot 3" or "done" or "stop"', 'ein Zug, zum Beispiel "slot 3", "done" oder "stop"'),
+    ("a move, for example stop", "ein Zug, zum Beispiel stop"), ('"a text"', '"a text"'),
+    ("koi.turn.hand not-now", "koi.turn.hand not-now"),
+])  # fmt: skip
 def test_what_was_expected_is_said_in_german_and_a_value_as_it_stands(text: str, german: str) -> None:
     assert part(text, Words("de")) == german
     assert part(text, Words("en")) == text

@@ -38,14 +38,10 @@ def stem(widget: JupyterWidget) -> str:
 
 @pytest.mark.own
 @pytest.mark.browser
-@pytest.mark.parametrize(
-    "begin",
-    [
-        lambda: show(iki.new(NAMES, seed=1), keep="iki-teach.game"), lambda: lesson("setup"), rule_book, rule_map, host,
-        lambda: iki_teach.score_sheet(NAMES),
-    ],
-    ids=["board", "lesson", "book", "map", "host", "sheet"],
-)  # fmt: skip
+@pytest.mark.parametrize("begin", [
+    lambda: show(iki.new(NAMES, seed=1), keep="iki-teach.game"), lambda: lesson("setup"), rule_book, rule_map, host,
+    lambda: iki_teach.score_sheet(NAMES),
+], ids=["board", "lesson", "book", "map", "host", "sheet"])  # fmt: skip
 def test_a_page_without_a_kernel_says_so_and_asks_nothing(stage: Stage, begin: Any) -> None:
     """At once, not after its own question for room was not answered; what the browser keeps is left as it is."""
     widget = begin()

@@ -130,14 +130,11 @@ def test_a_chooser_takes_the_focus_plays_and_gives_it_back(stage: Stage, view: V
     expect(stage.page.locator(".iki-chooser")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    "opened",
-    [
-        {"chooser": CHOOSER},
-        {"answer": {"kind": "hint", "title": "Look here", "lines": [], "moves": []}},
-        {"can_cancel": True},
-    ],
-)
+@pytest.mark.parametrize("opened", [
+    {"chooser": CHOOSER},
+    {"answer": {"kind": "hint", "title": "Look here", "lines": [], "moves": []}},
+    {"can_cancel": True},
+])  # fmt: skip
 def test_escape_and_the_cancel_button_close_what_is_open(stage: Stage, view: View, opened: View) -> None:
     stage.show({**view, **opened})
     cell(stage, "north.1").press("Escape")

@@ -101,17 +101,14 @@ def open_drills(stage: Stage, code: str = "spot-s-5", lang: str = "en") -> Lesso
     return session
 
 
-@pytest.mark.parametrize(
-    ("width", "dark", "lang", "code"),
-    [
-        (1280, False, "en", "spot-s-5"),
-        (390, True, "de", "count-n-8"),
-        repeated(390, False, "de", "who-s-3"),
-        repeated(1280, True, "en", "card-s-5"),
-        repeated(390, False, "de", "rules-s-4"),
-        (1280, False, "en", "rules-s-8"),
-    ],
-)
+@pytest.mark.parametrize(("width", "dark", "lang", "code"), [
+    (1280, False, "en", "spot-s-5"),
+    (390, True, "de", "count-n-8"),
+    repeated(390, False, "de", "who-s-3"),
+    repeated(1280, True, "en", "card-s-5"),
+    repeated(390, False, "de", "rules-s-4"),
+    (1280, False, "en", "rules-s-8"),
+])  # fmt: skip
 def test_questions_fit(page: Page, stage: Stage, width: int, dark: bool, lang: str, code: str) -> None:
     dress(page, width, dark, height=900)
     q = question(open_drills(stage, code, lang))

@@ -15,7 +15,6 @@ from iki_teach.ui.links import game_of, read_link
 from .stage import Stage, stored, use
 
 SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
-KEEP = "value => localStorage.setItem('a board', JSON.stringify(value))"
 PANEL = ".iki-link"
 WENT_ON = "This game went on in another window. Here is how it stands now."
 
@@ -54,7 +53,7 @@ def test_a_game_goes_to_another_browser_by_its_link(page: Page, stage: Stage, na
     assert game_of(read_link(position), session.kit).facts() == session.game.facts()
     own = KITS[name].new(KITS[name].names[:2], seed=2)
     own = own.play(own.moves()[0]).record()
-    page.evaluate(KEEP, {"record": own})
+    page.evaluate("value => localStorage.setItem('a board', JSON.stringify(value))", {"record": own})
     page.goto("about:blank")
     stage.load(whole)
     stage.play("board", board(name, 3))

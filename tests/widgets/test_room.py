@@ -86,9 +86,7 @@ def test_on_a_telephone_the_row_in_question_fills_the_width_under_its_name(play:
     expect(rows.first).to_be_hidden()
 
 
-def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows_the_whole_board(
-    play: Play, page: Page
-) -> None:
+def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows_all(play: Play, page: Page) -> None:
     """Whoever has no choice there has the whole board."""
     opened(play, page, BoardSession(iki.position(BUSINESS).game), PHONE)
     drawing, here = page.locator(".iki-place > svg"), page.locator(".iki-map > [data-here='true']")
@@ -222,7 +220,7 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 @pytest.mark.parametrize("lang", LANGS)
-def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_read_whole(
+def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_whole(
     play: Play, page: Page, lang: str, window: Window
 ) -> None:
     """What was captured and what may still be chosen stay where they are; a tap on the table lets it sink."""
@@ -278,9 +276,7 @@ def test_on_a_phone_what_is_said_of_a_fire_covers_no_card_of_its_row(
         expect(page.locator(".iki-more")).to_be_in_viewport(ratio=1)
 
 
-def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_of_a_table_that_scrolls(
-    play: Play, page: Page
-) -> None:
+def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_that_scrolls(play: Play, page: Page) -> None:
     stage = opened(play, page, lesson("koikoi_tonight", "koikoi", "en")(), LOW)
     go_to(stage, 1)
     stage.send("play", move="play 1-1")

@@ -85,18 +85,15 @@ def test_what_happened_is_told_event_by_event(lang: str) -> None:
     assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [SENTENCES[lang]["turned"]]
 
 
-@pytest.mark.parametrize(
-    ("ask", "sentences"),
-    [
-        *((lambda rules=rules: told(iki.position(MAY).game, rules), "rules: expected a rule or how its id begins")
-          for rules in ("iki.fir", "iki.fire.", "koi.turn")),
-        (lambda: points(iki.position(END).game, "Chie"), "player: expected one of Aki, Ben, got 'Chie'"),
-        (lambda: yaku("8-1 9-1", joker="moon"), "moon"),
-        (lambda: yaku("8-1 9-1", jokers="cup"), "jokers"),
-        (lambda: yaku("8-1 9-1", rules="mine"), "mine"),
-        (lambda: outlook(TURN), "game: expected koi-koi or stop to be decided, got play"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("ask", "sentences"), [
+    *((lambda rules=rules: told(iki.position(MAY).game, rules), "rules: expected a rule or how its id begins")
+      for rules in ("iki.fir", "iki.fire.", "koi.turn")),
+    (lambda: points(iki.position(END).game, "Chie"), "player: expected one of Aki, Ben, got 'Chie'"),
+    (lambda: yaku("8-1 9-1", joker="moon"), "moon"),
+    (lambda: yaku("8-1 9-1", jokers="cup"), "jokers"),
+    (lambda: yaku("8-1 9-1", rules="mine"), "mine"),
+    (lambda: outlook(TURN), "game: expected koi-koi or stop to be decided, got play"),
+])  # fmt: skip
 def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any], sentences: str) -> None:
     with pytest.raises(ValueError, match=sentences):
         ask()

@@ -236,8 +236,7 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
     sheet = new_koikoi_sheet(["Aki", ""]).enter(1, end="stop-2", yaku_2="kasu:12").enter(2, end="stop-1")
     months = iki_teach.koikoi_sheet(sheet).table()
     assert (months.index.name, len(months)) == ("round", 1)
-    row = {"month": 1, "winner": "2", "Aki": 0, "2": 3, "Aki, total": 0, "2, total": 3}
-    assert months.loc[1].to_dict() == row
+    assert months.loc[1].to_dict() == {"month": 1, "winner": "2", "Aki": 0, "2": 3, "Aki, total": 0, "2, total": 3}
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):
         widget.table()

@@ -29,8 +29,6 @@ COLUMN = (320, 360)
 LOWEST = 72  # px of a phone's window, in which a lesson's primary button stands
 MOVES = 8
 PRIMARY = ".iki-lesson-foot :is(.iki-loud, [data-key='next'], [data-key='check'])"
-BUTTONS = ".iki-board :is(button:not(.iki-term), select)"
-CELLS = ".iki-place [data-cell] > .hit"
 # What moved on the page, no matter whether somebody had just clicked.
 WATCH = """() => { window.shifts = [];
   const name = ({node}) => node?.className || node?.parentElement?.className || node?.nodeName;
@@ -120,13 +118,8 @@ def game_of_koikoi() -> BoardSession:
 
 
 FREE = {"iki": game_of_iki, "koikoi": game_of_koikoi}
-LESSONS = {
-    "payday": lesson("payday", "iki", "de"),
-    "setup": lesson("setup", "iki", "en"),
-    "fire": lesson("fire", "iki", "en"),
-    "koikoi_drills": lesson("koikoi_drills", "koikoi", "de"),
-    "koikoi_decision": lesson("koikoi_decision", "koikoi", "de"),
-}
+LESSONS = {name: lesson(name, "iki", lang) for name, lang in (("payday", "de"), ("setup", "en"), ("fire", "en"))}
+LESSONS |= {name: lesson(name, "koikoi", "de") for name in ("koikoi_drills", "koikoi_decision")}
 
 
 def fits(page: Page, window: Window) -> None:
@@ -147,7 +140,7 @@ def fits(page: Page, window: Window) -> None:
     assert side["bottom"] <= height
     if width < TWO_COLUMNS and (primary := page.locator(PRIMARY)).count():
         assert height - LOWEST <= box(primary)["y"] <= height - box(primary)["height"]
-    assert too_small(page, BUTTONS, 0, 43.9) == []
+    assert too_small(page, ".iki-board :is(button:not(.iki-term), select)", 0, 43.9) == []
 
 
 def act(page: Page) -> None:
@@ -168,7 +161,7 @@ def test_a_game_fits_nothing_jumps_or_covers_a_target(play: Play, page: Page, ga
     Only for what a strong player is asked to say a narrow board makes place, and takes it back.
     """
     opened(play, page, FREE[game](), window)
-    assert too_small(page, CELLS, 43.9, 43.9) == []
+    assert too_small(page, ".iki-place [data-cell] > .hit", 43.9, 43.9) == []
     watch(page)
     low = page.locator("[data-low]")
     for _ in range(MOVES):

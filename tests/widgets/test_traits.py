@@ -28,13 +28,8 @@ from tests.widgets.test_sentences import decision
 NAMES = ("Aki", "Ben")
 GAME = iki.new(NAMES, seed=1)
 MOVED = GAME.play(str(GAME.moves()[0]))
-CARDS = koikoi.new(NAMES, seed=18)
-ALIKE = {
-    "format": "iki sheet 1",
-    "edition": "second",
-    "deck": "open-edo",
-    "players": [{"name": "Aki", "koban": "3"}, {"name": "Ben"}],
-}
+ALIKE: dict[str, Any] = {"format": "iki sheet 1", "edition": "second", "deck": "open-edo"}
+ALIKE |= {"players": [{"name": "Aki", "koban": "3"}, {"name": "Ben"}]}
 TABLE = {"game": "koikoi", "rules": "source", "players": ["Aki", "Ben"], "levels": ["person", "random"]}
 
 
@@ -92,7 +87,7 @@ ROWS = {
     f"{number} {row.name}": row
     for number, row in enumerate((
         Row(lambda: show(GAME), "record", MOVED.record(), GAME.record(), "iki record 2\n"),
-        Row(lambda: show(GAME), "game", MOVED, GAME, CARDS, "expected a game of IKI"),
+        Row(lambda: show(GAME), "game", MOVED, GAME, koikoi.new(NAMES, seed=18), "expected a game of IKI"),
         Row(lambda: score_sheet(NAMES), "value", {**ALIKE, "edition": "first"}, ALIKE, {"format": "iki sheet 1"},
             r"edition: expected(?s:.*)players: expected"),
         Row(lambda: lesson("payday"), "step", 2, 0, 99, "expected 0 to 7, got 99"),

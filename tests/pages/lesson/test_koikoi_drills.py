@@ -145,15 +145,12 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
         assert worked(session)["step"]["feedback"]["lines"][0]["rule"] == q.rule
 
 
-@pytest.mark.parametrize(
-    ("code", "before", "back"),
-    [
-        ("spot-s-5", None, "days"),
-        ("spot-s-5", "wrong", "minutes"),
-        ("count-n-8", "wrong", "minutes"),
-        ("spot-s-5", "hint", "minutes"),
-    ],
-)
+@pytest.mark.parametrize(("code", "before", "back"), [
+    ("spot-s-5", None, "days"),
+    ("spot-s-5", "wrong", "minutes"),
+    ("count-n-8", "wrong", "minutes"),
+    ("spot-s-5", "hint", "minutes"),
+])  # fmt: skip
 def test_what_was_learned_is_kept_rule_by_rule(code: str, before: str | None, back: str) -> None:
     session = drilled()
     check(session, code=code)

@@ -224,16 +224,13 @@ def test_a_table_at_which_nobody_can_play_is_refused_with_the_reason(name: str, 
     assert [chair["name"] for chair in view["play"]["table"]["chairs"]] == form["names"]
 
 
-@pytest.mark.parametrize(
-    ("do", "sent"),
-    [
-        *(("table", values) for values in (None, 3, [], {"game": "chess"}, {"game": 4}, {"players": 99})),
-        *(("table", values) for values in ({"players": "x"}, {"preset": []}, {"names": 7}, {"levels": ["god", None]})),
-        *(("table", values) for values in ({"switches": {"boards": "9" * 12}}, {"switches": [1]}, {"seed": {}})),
-        *(("resume", value) for value in ({"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5)),
-        *(("forward", at) for at in ("9" * 5000, "²", "-1", "x", "")),
-    ],
-)
+@pytest.mark.parametrize(("do", "sent"), [
+    *(("table", values) for values in (None, 3, [], {"game": "chess"}, {"game": 4}, {"players": 99})),
+    *(("table", values) for values in ({"players": "x"}, {"preset": []}, {"names": 7}, {"levels": ["god", None]})),
+    *(("table", values) for values in ({"switches": {"boards": "9" * 12}}, {"switches": [1]}, {"seed": {}})),
+    *(("resume", value) for value in ({"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5)),
+    *(("forward", at) for at in ("9" * 5000, "²", "-1", "x", "")),
+])  # fmt: skip
 def test_what_no_page_sends_and_keeps_leaves_the_usual_table(do: str, sent: Any) -> None:
     session = FreePlaySession()
     before = session.table

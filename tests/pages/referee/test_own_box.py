@@ -265,14 +265,11 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
         assert session.value["month"] == 1
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "iki record 2", "iki record 9\nedition: second", next(iter(OF_IKI.values())) + "\nfly\n",
-        next(iter(OF_IKI.values())).replace("deck: open-edo", "deck: /etc/passwd"), "iki record 2\n" + "x" * MOST_BYTES,
-        "koikoi record 2\nrules: source",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "iki record 2", "iki record 9\nedition: second", next(iter(OF_IKI.values())) + "\nfly\n",
+    next(iter(OF_IKI.values())).replace("deck: open-edo", "deck: /etc/passwd"), "iki record 2\n" + "x" * MOST_BYTES,
+    "koikoi record 2\nrules: source",
+])  # fmt: skip
 def test_a_game_that_cannot_be_played_changes_nothing(text: str) -> None:
     session = after("month 8")
     view = send(session, "link", text=text)

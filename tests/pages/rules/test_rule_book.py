@@ -43,14 +43,11 @@ def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
     assert view["query"] == query
 
 
-@pytest.mark.parametrize(
-    ("lang", "query", "rule"),
-    [
-        ("en", "can I park the oxcart", "iki.build.oxcart"),
-        ("en", "who quarrels in a tie?", "iki.score.tie"),
-        ("de", "wird die Reihe gelöscht, wenn sie abfackelt", "iki.fire.spread"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "query", "rule"), [
+    ("en", "can I park the oxcart", "iki.build.oxcart"),
+    ("en", "who quarrels in a tie?", "iki.score.tie"),
+    ("de", "wird die Reihe gelöscht, wenn sie abfackelt", "iki.fire.spread"),
+])  # fmt: skip
 def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: str, query: str, rule: str) -> None:
     view = send(RuleBookSession(lang), "search", text=query)
     assert rule in listed(view)
@@ -153,15 +150,11 @@ def test_what_is_searched_closes_and_is_announced_in_the_language_of_the_page() 
     assert view["groups"][0]["name"] == "Aufbau"
 
 
-@pytest.mark.parametrize(
-    "intent",
-    [
-        *({"do": "open", "rule": "iki.no.such"}, {"do": "open", "rule": None}, {"do": "open"}),
-        *({"do": "turn", "moment": "<b>"}, {"do": "show"}, {"do": "lang", "lang": "fr"}),
-        *({"do": "shown"}, {"do": "__init__"}, {"do": ""}),
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("intent", [
+    *({"do": "open", "rule": "iki.no.such"}, {"do": "open", "rule": None}, {"do": "open"}),
+    *({"do": "turn", "moment": "<b>"}, {"do": "show"}, {"do": "lang", "lang": "fr"}),
+    *({"do": "shown"}, {"do": "__init__"}, {"do": ""}),
+], ids=str)  # fmt: skip
 def test_what_is_no_wish_changes_nothing(intent: dict[str, Any]) -> None:
     session = RuleBookSession()
     before = session.view()
@@ -281,13 +274,10 @@ def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None
         assert sum(KITS["koikoi"].preset_name(preset, Words(lang)) in part.head for part in parts) == 1
 
 
-@pytest.mark.parametrize(
-    ("lang", "wording"),
-    [
-        ("en", "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku (As on Nintendo’s rule page"),
-        ("de", "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku (Wie auf der Regelseite"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "wording"), [
+    ("en", "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku (As on Nintendo’s rule page"),
+    ("de", "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku (Wie auf der Regelseite"),
+])  # fmt: skip
 def test_a_setting_names_the_presets_that_play_it_so(lang: str, wording: str) -> None:
     assert any(part.head.startswith(wording) for name in EXAMPLES for part in side(name, lang).parts)
 
@@ -303,17 +293,14 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
     assert [one["name"] for one in book.view["opened"]["switches"]]
 
 
-@pytest.mark.parametrize(
-    ("lang", "heading", "wording"),
-    [
-        (
-            "en",
-            "How “As on Nintendo’s rule page” differs from “Classic rules”",
-            "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku",
-        ),
-        ("de", "Worin sich „Wie in den meisten Apps und Videospielen“ von", "Der Sakebecher ist ein Joker"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "heading", "wording"), [
+    (
+        "en",
+        "How “As on Nintendo’s rule page” differs from “Classic rules”",
+        "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku",
+    ),
+    ("de", "Worin sich „Wie in den meisten Apps und Videospielen“ von", "Der Sakebecher ist ein Joker"),
+])  # fmt: skip
 def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, wording: str) -> None:
     lists = RuleBookSession(lang, chapter="switches").view()["presets"]
     own = next(group for group in lists if group["name"].startswith(heading))
@@ -327,14 +314,11 @@ def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, wordi
     assert RuleBookSession(lang).view()["presets"] == []
 
 
-@pytest.mark.parametrize(
-    ("lang", "switch", "wording"),
-    [
-        ("en", "zero_sum", "about 50 months, at times 144. After 144 months the most points win. 12 months"),
-        ("de", "zero_sum", "dauert das etwa 50 Monate, manchmal 144. Nach 144 Monaten gewinnen die meisten"),
-        ("en", "target", "By the classic rules that takes about 9 months, at times 16."),
-        ("en", "months", "The game lasts 3 months."),
-    ],
-)
+@pytest.mark.parametrize(("lang", "switch", "wording"), [
+    ("en", "zero_sum", "about 50 months, at times 144. After 144 months the most points win. 12 months"),
+    ("de", "zero_sum", "dauert das etwa 50 Monate, manchmal 144. Nach 144 Monaten gewinnen die meisten"),
+    ("en", "target", "By the classic rules that takes about 9 months, at times 16."),
+    ("en", "months", "The game lasts 3 months."),
+])  # fmt: skip
 def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, wording: str) -> None:
     assert wording in " ".join(part.text for part in side(switch, lang).parts)

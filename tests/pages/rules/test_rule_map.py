@@ -117,8 +117,7 @@ def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stan
     session = RuleMapSession(lessons={HIRE: "02.ipynb"}, drills={HIRE: "11.ipynb#legal"}, book="12.ipynb")
     view = send(session, "open", rule=HIRE)
     assert view["announce"] == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
-    links = [link["href"] for link in view["opened"]["links"]]
-    assert links == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
+    assert [link["href"] for link in view["opened"]["links"]] == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
     assert send(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
     assert send(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
     assert session.view()["chance"] == ""

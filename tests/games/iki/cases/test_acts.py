@@ -166,76 +166,67 @@ def test_a_table_is_asked_about_at_another_moment() -> None:
     assert "starts" not in asked(setup, "order", 1), "they were picked before"
 
 
-@pytest.mark.parametrize(
-    ("acts", "reason"),
-    [
-        (("put cooper north.1 1", "put cooper north.2 1"), "one-card"),
-        (("put cooper north.1 1", "put sawyer north.1 2"), "stall-taken"),
-        (("month 4", "put cooper north.1 3", "players 2"), "leaves-cards"),
-        (("put inn north.1 1", "put inn north.2 1"), "one-building"),
-        (("tile 1 yellow-pipe", "tile 2 yellow-pipe"), "one-tile"),
-        (("put cooper north.1 1", "level north.1 9"), "no-such-level"),
-        (tuple(f"put {card} {stall} 1" for card, stall in zip(
-            ("cooper", "sawyer", "miso-seller", "tofu-seller", "carpenter"),
-            ("north.1", "north.2", "south.1", "south.2", "west.1"), strict=True)), "all-kobun"),
-        (("slot 1 2", "slot 2 2"), "slot-taken"),
-        (("slot 1 2", "phase rice", "month 3", "phase rice"), "nobody-decides"),
-        (("slot 1 1", "slot 2 2", "phase income", "turn 2"), "slot-order"),
-        (("tile 1 yellowtail-1",), "sold-later"),
-        (("edition first", "tile 1 purple-pipe"), "under-another"),
-        (("put coper north.1 1",), "no-such-card"),
-        (("put cooper north.9 1",), "no-such-stall"),
-        (("put cooper north.1 none",), "neutral-for-two"),
-        (("phase neutral",), "only-for-two"),
-        (("phase fire",), "not-in-month"),
-        (("turn 2",), "other-decides"),
-        (("month 5", "phase fire", "turn 3"), "other-decides"),
-        (("month 13", "phase over", "turn 1"), "nobody-decides"),
-        (("used shop",), "used-in-business"),
-        (("month 13", "phase business", "turn 1", "place 1 none", "place 2 0"), "on-a-space"),
-        (("month 3", "put cooper north.1 1", "phase rice", "turn 1"), "too-few-to-choose"),
-        (("sun 1",), "only-for-two"),
-        (("block 2",), "only-for-two"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("acts", "reason"), [
+    (("put cooper north.1 1", "put cooper north.2 1"), "one-card"),
+    (("put cooper north.1 1", "put sawyer north.1 2"), "stall-taken"),
+    (("month 4", "put cooper north.1 3", "players 2"), "leaves-cards"),
+    (("put inn north.1 1", "put inn north.2 1"), "one-building"),
+    (("tile 1 yellow-pipe", "tile 2 yellow-pipe"), "one-tile"),
+    (("put cooper north.1 1", "level north.1 9"), "no-such-level"),
+    (tuple(f"put {card} {stall} 1" for card, stall in zip(
+        ("cooper", "sawyer", "miso-seller", "tofu-seller", "carpenter"),
+        ("north.1", "north.2", "south.1", "south.2", "west.1"), strict=True)), "all-kobun"),
+    (("slot 1 2", "slot 2 2"), "slot-taken"),
+    (("slot 1 2", "phase rice", "month 3", "phase rice"), "nobody-decides"),
+    (("slot 1 1", "slot 2 2", "phase income", "turn 2"), "slot-order"),
+    (("tile 1 yellowtail-1",), "sold-later"),
+    (("edition first", "tile 1 purple-pipe"), "under-another"),
+    (("put coper north.1 1",), "no-such-card"),
+    (("put cooper north.9 1",), "no-such-stall"),
+    (("put cooper north.1 none",), "neutral-for-two"),
+    (("phase neutral",), "only-for-two"),
+    (("phase fire",), "not-in-month"),
+    (("turn 2",), "other-decides"),
+    (("month 5", "phase fire", "turn 3"), "other-decides"),
+    (("month 13", "phase over", "turn 1"), "nobody-decides"),
+    (("used shop",), "used-in-business"),
+    (("month 13", "phase business", "turn 1", "place 1 none", "place 2 0"), "on-a-space"),
+    (("month 3", "put cooper north.1 1", "phase rice", "turn 1"), "too-few-to-choose"),
+    (("sun 1",), "only-for-two"),
+    (("block 2",), "only-for-two"),
+])  # fmt: skip
 def test_what_cannot_lie_on_a_table_has_a_reason(acts: tuple[str, ...], reason: str) -> None:
     assert reason in reasons(*acts)
 
 
-@pytest.mark.parametrize(
-    ("acts", "table", "more", "reason"),
-    [
-        (("slot 1 X", "phase income", "turn 1"), {"players": 4}, {}, "slot-x-skips"),
-        (("slot 1 X",), {"edition": "first", "players": 2}, {}, "no-slot-x"),
-        (("block 3", "slot 1 3"), {"players": 2}, {}, "slot-blocked"),
-        (("slot 1 3",), {}, {"month": 5, "phase": "fire"}, "no-slot-now"),
-        (("show carpenter", "coins carpenter 40"), {"edition": "first"}, {}, "coin-limit"),
-        (tuple(f"tile 1 {tile.id}" for tile in load_market().fish if tile.season == "spring"), {}, {}, "fish-limit"),
-        (("good 1 wood 50",), {}, {"options": {"limited_supply": True}}, "supply-limit"),
-        (("offer " + " ".join(one.id for one in load_market().buildings[:7]),), {}, {}, "too-many-buildings"),
-        (("phase neutral",), {"players": 2}, {}, "nothing-to-place"),
-        (("block X",), {"players": 2}, {}, "no-tile-left"),
-        (("put cooper north.4 1",), {"players": 2}, {}, "no-such-stall"),
-        ((), {}, {"fire_order": ["Ben", "Aki", "Chie"]}, "discs-at-zero"),
-        (("month 4", "good 3 fire 2"), {}, {"fire_order": ["Aki", "Ben", "Chie"]}, "disc-order"),
-        ((), {}, {"starts": ["cooper"]}, "picked-before"),
-        (("month 0",), {}, {"starts": ["carpenter"]}, "no-start-card"),
-        ((), {}, {"fish": ["yellow-pipe"]}, "other-ware"),
-    ],
-)
+@pytest.mark.parametrize(("acts", "table", "more", "reason"), [
+    (("slot 1 X", "phase income", "turn 1"), {"players": 4}, {}, "slot-x-skips"),
+    (("slot 1 X",), {"edition": "first", "players": 2}, {}, "no-slot-x"),
+    (("block 3", "slot 1 3"), {"players": 2}, {}, "slot-blocked"),
+    (("slot 1 3",), {}, {"month": 5, "phase": "fire"}, "no-slot-now"),
+    (("show carpenter", "coins carpenter 40"), {"edition": "first"}, {}, "coin-limit"),
+    (tuple(f"tile 1 {tile.id}" for tile in load_market().fish if tile.season == "spring"), {}, {}, "fish-limit"),
+    (("good 1 wood 50",), {}, {"options": {"limited_supply": True}}, "supply-limit"),
+    (("offer " + " ".join(one.id for one in load_market().buildings[:7]),), {}, {}, "too-many-buildings"),
+    (("phase neutral",), {"players": 2}, {}, "nothing-to-place"),
+    (("block X",), {"players": 2}, {}, "no-tile-left"),
+    (("put cooper north.4 1",), {"players": 2}, {}, "no-such-stall"),
+    ((), {}, {"fire_order": ["Ben", "Aki", "Chie"]}, "discs-at-zero"),
+    (("month 4", "good 3 fire 2"), {}, {"fire_order": ["Aki", "Ben", "Chie"]}, "disc-order"),
+    ((), {}, {"starts": ["cooper"]}, "picked-before"),
+    (("month 0",), {}, {"starts": ["carpenter"]}, "no-start-card"),
+    ((), {}, {"fish": ["yellow-pipe"]}, "other-ware"),
+])  # fmt: skip
 def test_what_an_edition_or_a_number_of_players_forbids_has_one_reason(
     acts: tuple[str, ...], table: dict[str, Any], more: Value, reason: str
 ) -> None:
     assert reasons(*acts, more=more, **table) == [reason]
 
 
-@pytest.mark.parametrize(
-    "act",
-    [
-        "", "fly", "month", "month x", "month 12345", "good 9 mon 1", "good 1 gold 1", "good 1 mon -1", "take north.1",
-        "level north.1 1", "coins carpenter 1", "name 1 Ben", "turn 0", "put  north.1 1", "name 1  ",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("act", [
+    "", "fly", "month", "month x", "month 12345", "good 9 mon 1", "good 1 gold 1", "good 1 mon -1", "take north.1",
+    "level north.1 1", "coins carpenter 1", "name 1 Ben", "turn 0", "put  north.1 1", "name 1  ",
+])  # fmt: skip
 def test_what_is_no_act_changes_nothing(act: str) -> None:
     with pytest.raises(NoSuchActError):
         change(begin("second", 3), act)
@@ -248,17 +239,6 @@ def test_what_two_players_have_goes_with_their_board() -> None:
         assert case_from(change(begin("second", 2), act)).game.state.players[1].token is None
     assert change(value, "edition second") == value
     assert change(value, "players 2") == value
-
-
-def test_a_deck_of_ones_own_is_played_with() -> None:
-    """It stands in the position itself; what is no deck is a fault of that key."""
-    deck = OPEN_EDO.replace("cooper,", "barrel-maker,")
-    value = {**begin("second", 3), **read_deck("\ufeff" + deck.replace("\n", "\r\n"))}
-    game = case_from(change(value, "put barrel-maker north.1 1")).game
-    assert (game.head.deck, "cooper" in game.state.cards) == ("own", False)
-    with pytest.raises(ValueFaults) as error:
-        case_from({**value, "deck": "a\nb\n"})
-    assert error.value.faults[0][0] == ("deck",)
 
 
 def test_short_forms_are_written_out_for_acts() -> None:
@@ -275,3 +255,14 @@ def test_a_moment_keeps_what_the_table_agreed_on() -> None:
     value = value_of(game)
     assert value["options"] == {"slot_x": [3, 4], "mon_per_iki": 5}
     assert case_from(value).game._state.table.edition == game._state.table.edition
+
+
+def test_a_deck_of_ones_own_is_played_with() -> None:
+    """It stands in the position itself; what is no deck is a fault of that key."""
+    deck = OPEN_EDO.replace("cooper,", "barrel-maker,")
+    value = {**begin("second", 3), **read_deck("\ufeff" + deck.replace("\n", "\r\n"))}
+    game = case_from(change(value, "put barrel-maker north.1 1")).game
+    assert (game.head.deck, "cooper" in game.state.cards) == ("own", False)
+    with pytest.raises(ValueFaults) as error:
+        case_from({**value, "deck": "a\nb\n"})
+    assert error.value.faults[0][0] == ("deck",)

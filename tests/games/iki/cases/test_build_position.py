@@ -10,10 +10,8 @@ from iki_teach import iki
 from iki_teach.games.iki.cases.acts import change
 from iki_teach.games.iki.cases.as_value import value_of
 from iki_teach.games.iki.cases.case import case_from
-from iki_teach.games.iki.rules.terms import GOODS_EACH, KOBUN_EACH
 from tests.marks import rule
 
-DECIDERS: dict[str, list[Any]] = YAML(typ="safe").load(Path(__file__).with_name("deciders.yaml"))
 CARD = "{colour: yellow, season: spring, cost: 0, skill: gain 1 mon, track: nothing / 1 mon}"
 
 
@@ -62,10 +60,9 @@ def test_everything_can_be_named() -> None:
     assert (game.to_move.player, state.to_move) == ("Dai", 0)  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    ("text", "phase", "player", "month"),
-    [(text, *row) for text, row in DECIDERS.items()],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "phase", "player", "month"), [
+    (text, *row) for text, row in YAML(typ="safe").load(Path(__file__).with_name("deciders.yaml")).items()
+])  # fmt: skip
 def test_whose_decision_it_is_follows_from_what_is_named(text: str, phase: str, player: str, month: int) -> None:
     """Month and phase follow from each other, the player from slots, discs, the sun or the cards."""
     game = game_at(text)
@@ -91,16 +88,6 @@ def test_a_fire_may_wait_for_the_owner_of_a_ward() -> None:
     assert change(value_of(game), "phase order").get("front") is None
     warded = game.play("ward").state
     assert (warded.stalls["north.1"].card, warded.players[0].ward, warded.players[0].step) == ("cooper", 0, 2)
-
-
-def test_a_position_is_played_to_the_end() -> None:
-    game = game_at("players: 2, month: 11, phase: fire")
-    while not game.over:
-        game = game.play(game.moves()[0])
-    s = game._state
-    assert [KOBUN_EACH - s.owners.count(seat) for seat in (0, 1)] == s.kobun
-    assert min(s.goods) >= 0
-    assert len(s.goods) == 2 * GOODS_EACH
 
 
 def test_a_seed_draws_by_itself_the_same_each_time() -> None:
@@ -129,16 +116,13 @@ def test_the_wares_after_a_payday_are_the_next_seasons() -> None:
     assert {player.place for player in winter.players} == {None}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "edition: first, month: 2,"
-        " players: {Aki: {tiles: [grey-pouch, yellow-pouch]}, Ben: {tiles: [icefish-1, icefish-2]}}",
-        "month: 13, players: {Aki: {tiles: [icefish-1, yellowtail-2, purple-pipe, purple-pouch]}, Ben: {}}",
-        "options: {fish_limit: null}, players: {Aki: {tiles: [icefish-1, icefish-2]}, Ben: {}}",
-        "month: 1, players: {Aki: {}, Ben: {fire: 1}, Chie: {fire: 1}}, fire_order: [Chie, Ben, Aki]",
-    ],
-)
+@pytest.mark.parametrize("text", [
+    "edition: first, month: 2,"
+    " players: {Aki: {tiles: [grey-pouch, yellow-pouch]}, Ben: {tiles: [icefish-1, icefish-2]}}",
+    "month: 13, players: {Aki: {tiles: [icefish-1, yellowtail-2, purple-pipe, purple-pouch]}, Ben: {}}",
+    "options: {fish_limit: null}, players: {Aki: {tiles: [icefish-1, icefish-2]}, Ben: {}}",
+    "month: 1, players: {Aki: {}, Ben: {fire: 1}, Chie: {fire: 1}}, fire_order: [Chie, Ben, Aki]",
+])  # fmt: skip
 def test_what_can_have_been_bought_and_discs_that_have_moved_lie_as_named(text: str) -> None:
     """Stacks from the top, wares of the seasons so far, any number of fish where there is no limit."""
     assert game_at(text).state.month in (1, 2, 13)

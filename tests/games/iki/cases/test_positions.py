@@ -51,18 +51,15 @@ def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> 
     assert f"{broken}:{line} expect/events_somewhere/1: expected iki.setup.kit, got " in output
 
 
-@pytest.mark.parametrize(
-    ("raw", "message"),
-    [
-        (b"iki record 99\nedition: first\nseed: 5\n", ":1: expected format 1 or 2,"),
-        (RECORD.encode() + b"start sawyer at north.1\n", ":15: expected a legal move (iki.setup.start-card stall-"),
-        (RECORD.encode().replace(b"\n", b"\r\n") + b"start\tsawyer at east.1\r\n", ":15: expected a move, for example"),
-        (b"\xef\xbb\xbf" + RECORD.encode().replace(b"Ben", b"Aki"), ":11: expected a player to play with (players:"),
-        (b"iki record 1\nplayer: \x81\n", ": Line 2: some letters cannot be read."),
-        (b"#" * 1_000_001, ": expected a file of at most 1000000 bytes, got 1000001 bytes"),
-        (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("raw", "message"), [
+    (b"iki record 99\nedition: first\nseed: 5\n", ":1: expected format 1 or 2,"),
+    (RECORD.encode() + b"start sawyer at north.1\n", ":15: expected a legal move (iki.setup.start-card stall-"),
+    (RECORD.encode().replace(b"\n", b"\r\n") + b"start\tsawyer at east.1\r\n", ":15: expected a move, for example"),
+    (b"\xef\xbb\xbf" + RECORD.encode().replace(b"Ben", b"Aki"), ":11: expected a player to play with (players:"),
+    (b"iki record 1\nplayer: \x81\n", ": Line 2: some letters cannot be read."),
+    (b"#" * 1_000_001, ": expected a file of at most 1000000 bytes, got 1000001 bytes"),
+    (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play"),
+])  # fmt: skip
 def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, message: str) -> None:
     record = tmp_path / "game.txt"
     record.write_bytes(raw)
@@ -103,21 +100,17 @@ def test_what_cannot_be_read_is_said(text: str, message: str) -> None:
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n", "title: x\nexpect:\n",
-        "expect: {state: {display: [], players.Aki: {retired: []}}}", "expect: {state: {display: {}}}",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n", "title: x\nexpect:\n",
+    "expect: {state: {display: [], players.Aki: {retired: []}}}", "expect: {state: {display: {}}}",
+])  # fmt: skip
 def test_nothing_is_as_if_it_were_not_there_and_may_be_expected(text: str) -> None:
     assert iki.position(text).check() == []
 
 
-@pytest.mark.parametrize(
-    ("move", "message"),
-    [("jump", ':2 moves/1: expected a move, for example "slot 3"'), ("done", ":2 moves/1: expected a legal move, got")],
-)
+@pytest.mark.parametrize(("move", "message"), [
+    ("jump", ':2 moves/1: expected a move, for example "slot 3"'), ("done", ":2 moves/1: expected a legal move, got")
+])  # fmt: skip
 def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, message: str) -> None:
     """Neither a text that is no move nor a move that is not allowed: both faults are told at once."""
     path = tmp_path / "my.yaml"
@@ -129,14 +122,11 @@ def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, mess
     assert "expect/state/month" not in output
 
 
-@pytest.mark.parametrize(
-    ("text", "turn"),
-    [
-        ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\n"
-         "moves: [use south.3, buy sandals, done]\n", "now it is Ben's turn (income)"),
-        ("phase: deal\nmoves: done\n", "now chance decides (deal)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "turn"), [
+    ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\n"
+     "moves: [use south.3, buy sandals, done]\n", "now it is Ben's turn (income)"),
+    ("phase: deal\nmoves: done\n", "now chance decides (deal)"),
+])  # fmt: skip
 def test_a_move_after_a_turn_that_has_ended_by_itself_is_told_whose_turn_it_is(text: str, turn: str) -> None:
     """In a position, in a record and in Python; what is refused for another reason says nothing of turns."""
     case = iki.position(text)

@@ -121,18 +121,15 @@ def test_large_displays_stay_inside(layout):
     assert min(cards) >= FINGER - 0.05
 
 
-@pytest.mark.parametrize(
-    ("marks", "tab"),
-    [
-        ({}, "players"),
-        ({"legal": ["display.carpenter", "bank"]}, "display"),
-        ({"possible": ["display.carpenter", "bank"]}, "display"),
-        ({"legal": ["fish.icefish-1"]}, "market"),
-        ({"legal": ["building.inn"]}, "buildings"),
-        ({"legal": ["slot.1"], "changed": ["display.carpenter"]}, "players"),
-        ({"refused": ["tobacco.grey-pipe"]}, "market"),
-    ],
-)
+@pytest.mark.parametrize(("marks", "tab"), [
+    ({}, "players"),
+    ({"legal": ["display.carpenter", "bank"]}, "display"),
+    ({"possible": ["display.carpenter", "bank"]}, "display"),
+    ({"legal": ["fish.icefish-1"]}, "market"),
+    ({"legal": ["building.inn"]}, "buildings"),
+    ({"legal": ["slot.1"], "changed": ["display.carpenter"]}, "players"),
+    ({"refused": ["tobacco.grey-pipe"]}, "market"),
+])  # fmt: skip
 def test_rail_opens_what_the_moment_needs(marks, tab):
     """Of its tabs the one is open where something can be clicked, or else where something is to be looked at."""
     tabs = next(panel for panel in parsed(tables.opening(), **marks) if panel.attrib.get("data-panel") == "tabs")

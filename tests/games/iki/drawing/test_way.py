@@ -61,5 +61,4 @@ def test_a_chosen_card_is_seen_in_each_stall_that_may_take_it(layout: str) -> No
     for selected, seen in (((f"display.{card}",), {"south.1", "west.2"}), ((), set()), (("display.nobody",), set())):
         svg = str(table(state, Words("en"), Look(legal=["south.1", "west.2"], selected=selected, layout=layout)))
         cells = cells_of(ET.fromstring(svg)).items()
-        ghosts = {name for name, cell in cells for part in cell.iter() if part.attrib.get("class") == "guest"}
-        assert ghosts == seen
+        assert {name for name, cell in cells for part in cell.iter() if part.attrib.get("class") == "guest"} == seen

@@ -13,12 +13,10 @@ from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.facts.market import read_market
 from tests.marks import rule
 
-TABLES = ("fish.csv", "tobacco.csv", "buildings.csv")
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in TABLES:
+    for name in ("fish.csv", "tobacco.csv", "buildings.csv"):
         shutil.copy(data_dir() / "iki" / name, tmp_path)
     return tmp_path
 

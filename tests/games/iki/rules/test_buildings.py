@@ -33,17 +33,14 @@ def test_a_building_at_the_crossroads_costs_2_mon_more():
 
 
 @rule("iki.build.action", "iki.board.nagaya")
-@pytest.mark.parametrize(
-    ("move", "stalls", "expected"),
-    [
-        ("fish-quay at north.1", {}, ("iki.build.action", "not-on-offer")),
-        ("castle at north.1", {}, ("iki.build.action", "not-on-offer")),
-        ("oxcart at south.1", {"south.1": "sawyer 1"}, ("iki.build.action", "stall-taken")),
-        ("oxcart at north.5", {}, ("iki.board.nagaya", "no-such-stall")),
-        ("theatre at north.1", {}, ("iki.build.action", "too-little")),
-        ("oxcart at south.1", FOUR, ("iki.build.action", "no-kobun")),
-    ],
-)
+@pytest.mark.parametrize(("move", "stalls", "expected"), [
+    ("fish-quay at north.1", {}, ("iki.build.action", "not-on-offer")),
+    ("castle at north.1", {}, ("iki.build.action", "not-on-offer")),
+    ("oxcart at south.1", {"south.1": "sawyer 1"}, ("iki.build.action", "stall-taken")),
+    ("oxcart at north.5", {}, ("iki.board.nagaya", "no-such-stall")),
+    ("theatre at north.1", {}, ("iki.build.action", "too-little")),
+    ("oxcart at south.1", FOUR, ("iki.build.action", "no-kobun")),
+])  # fmt: skip
 def test_one_builds_what_lies_face_up_on_a_free_stall_and_pays_it(move, stalls, expected):
     game = building("9 mon and 4 wood", stalls=stalls, buildings="oxcart theatre inn")
     assert expected in refused(game, f"build {move}")

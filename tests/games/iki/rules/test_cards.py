@@ -76,16 +76,13 @@ def test_a_card_that_trains_is_never_its_own_target(edition, owner):
 
 
 @rule("iki.card.retire", "iki.act.used", "iki.act.lap", "iki.card.experience")
-@pytest.mark.parametrize(
-    ("fields", "move", "owner", "cause"),
-    [
-        ({"place": {0: 1}, "stalls": {"south.3": "sawyer 1 3"}}, "use south.3", 1, "iki.act.used"),
-        ({"phase": "move", "slot": {0: "2"}, "place": {0: 7}, "stalls": {"north.3": "sawyer 0 3"}}, "move 2", 0,
-         "iki.act.lap"),
-        ({"place": {0: 1}, "goods": {0: "1 mon"}, "stalls": {"south.3": "fencing-master 1", "west.3": "sawyer 0 3"}},
-         "use south.3 for west.3", 0, "iki.card.experience"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "move", "owner", "cause"), [
+    ({"place": {0: 1}, "stalls": {"south.3": "sawyer 1 3"}}, "use south.3", 1, "iki.act.used"),
+    ({"phase": "move", "slot": {0: "2"}, "place": {0: 7}, "stalls": {"north.3": "sawyer 0 3"}}, "move 2", 0,
+     "iki.act.lap"),
+    ({"place": {0: 1}, "goods": {0: "1 mon"}, "stalls": {"south.3": "fencing-master 1", "west.3": "sawyer 0 3"}},
+     "use south.3 for west.3", 0, "iki.card.experience"),
+])  # fmt: skip
 def test_a_card_retires_for_one_of_three_causes(fields, move, owner, cause):
     """The kobun comes back to the owner, the card to the owner's area."""
     game = position(**fields).play(move)

@@ -50,16 +50,12 @@ def test_the_tile_goes_back_and_may_be_drawn_again():
 
 
 @rule("iki.fire.spread")
-@pytest.mark.parametrize(
-    ("stalls", "goods", "way"),
-    [
-        ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {0: "5 fire"}, ["fire-stops"]),
-        ({"north.1": "sawyer 0", "north.2": "cooper 0"}, {0: "4 fire"}, ["burns", "fire-stops"]),
-        ({"north.3": "sawyer 0"}, {0: "3 fire"}, ["fire-passes", "fire-passes", "fire-stops"]),
-        ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {1: "9 fire"}, ["burns", "fire-stops"]),
-    ],
-    ids=["5 stop 5", "4 stop the 4 that are left", "an empty stall weakens it too", "a neighbour does not help"],
-)
+@pytest.mark.parametrize(("stalls", "goods", "way"), [
+    ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {0: "5 fire"}, ["fire-stops"]),
+    ({"north.1": "sawyer 0", "north.2": "cooper 0"}, {0: "4 fire"}, ["burns", "fire-stops"]),
+    ({"north.3": "sawyer 0"}, {0: "3 fire"}, ["fire-passes", "fire-passes", "fire-stops"]),
+    ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {1: "9 fire"}, ["burns", "fire-stops"]),
+], ids=["5 stop 5", "4 stop the 4 left", "an empty stall weakens it too", "a neighbour does not help"])  # fmt: skip
 def test_a_fire_goes_on_1_weaker_until_an_owner_is_as_strong(stalls, goods, way):
     """What lies behind is safe."""
     game = burnt("north", stalls=stalls, goods=goods)

@@ -12,14 +12,11 @@ from tests.games.iki.positions import NAMES, position
 from tests.games.iki.random_play import moments
 
 
-@pytest.mark.parametrize(
-    ("more", "words"),
-    [
-        ({"edition": "third"}, ["first, second", "third"]), ({"edition": 2}, ["first, second", "2"]),
-        ({"deck": "closed-edo"}, ["open-edo", "closed-edo"]), ({"deck": "nowhere/deck.csv"}, ["nowhere/deck.csv"]),
-        ({"seed": "x"}, ["seed", "whole number", "x"]), ({"seed": 1.5}, ["seed", "whole number", "1.5"]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("more", "words"), [
+    ({"edition": "third"}, ["first, second", "third"]), ({"edition": 2}, ["first, second", "2"]),
+    ({"deck": "closed-edo"}, ["open-edo", "closed-edo"]), ({"deck": "nowhere/deck.csv"}, ["nowhere/deck.csv"]),
+    ({"seed": "x"}, ["seed", "whole number", "x"]), ({"seed": 1.5}, ["seed", "whole number", "1.5"]),
+])  # fmt: skip
 def test_an_unknown_edition_deck_or_seed_is_refused(more, words):
     with pytest.raises((ValueError, ContentError)) as error:
         iki.new(NAMES[:2], **more)
@@ -30,17 +27,14 @@ def test_an_unknown_edition_deck_or_seed_is_refused(more, words):
         assert word in str(error.value)
 
 
-@pytest.mark.parametrize(
-    ("option", "value"),
-    [
-        ("colour", "red"), ("mon_per_iki", 0), ("mon_per_iki", "x"), ("mon_per_iki", None), ("mon_per_iki", -4),
-        ("mon_per_iki", 4.5), ("coin_limit", "two"), ("coin_limit", 0), ("fish_limit", -1), ("tobacco", "pile"),
-        ("buildings_shown", 0), ("buildings_shown", "all"), ("limited_supply", "yes"), ("limited_supply", 3),
-        ("slot_x", 4), ("slot_x", [7]), ("slot_x", ["4"]), ("slot_x_mon", -1), ("boards", "second"),
-        ("boards", {2: "third", 3: "second", 4: "second"}), ("boards", {2: "second"}), ("boards", {3: 5}),
-        ("id", "other"), ("fires", {5: 1}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("option", "value"), [
+    ("colour", "red"), ("mon_per_iki", 0), ("mon_per_iki", "x"), ("mon_per_iki", None), ("mon_per_iki", -4),
+    ("mon_per_iki", 4.5), ("coin_limit", "two"), ("coin_limit", 0), ("fish_limit", -1), ("tobacco", "pile"),
+    ("buildings_shown", 0), ("buildings_shown", "all"), ("limited_supply", "yes"), ("limited_supply", 3),
+    ("slot_x", 4), ("slot_x", [7]), ("slot_x", ["4"]), ("slot_x_mon", -1), ("boards", "second"),
+    ("boards", {2: "third", 3: "second", 4: "second"}), ("boards", {2: "second"}), ("boards", {3: 5}),
+    ("id", "other"), ("fires", {5: 1}),
+])  # fmt: skip
 def test_an_unknown_option_or_a_value_that_does_not_fit_is_refused_at_once(option, value):
     """The error names the option, what was expected and what came; nothing fails later in the game."""
     with pytest.raises(ValueError, match=f"option {option}.*expected .*") as error:
@@ -66,10 +60,9 @@ def test_the_effects_of_a_move_are_told_without_what_follows():
     assert [event.rule for event in game.effects(iki.parse_move("done"))] == []
 
 
-@pytest.mark.parametrize(
-    ("phase", "move"),
-    [("business", Use("south.3", building="inn")), ("business", Use("south.3", site="north.1")), ("place", Go(2.5))],
-)
+@pytest.mark.parametrize(("phase", "move"), [
+    ("business", Use("south.3", building="inn")), ("business", Use("south.3", site="north.1")), ("place", Go(2.5))
+])  # fmt: skip
 def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
     """What was put together by hand and has no text form could not be written into a record."""
     assert position(phase=phase, place={0: 1}, slot={0: "2"}, stalls={"south.3": "sawyer 1"}).why_not(move) != ()

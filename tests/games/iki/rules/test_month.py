@@ -50,14 +50,10 @@ def test_a_deck_of_fewer_than_four_cards_is_dealt_to_its_end():
 
 
 @rule("iki.order.choose")
-@pytest.mark.parametrize(
-    ("fields", "order"),
-    [
-        ({"goods": {0: "2 fire", 1: "4 fire"}}, [1, 0, 2]),
-        ({"goods": dict.fromkeys(range(3), "2 fire"), "order": (2, 0, 1)}, [2, 0, 1]),
-    ],
-    ids=["the strongest first", "the upper disc first among equals"],
-)
+@pytest.mark.parametrize(("fields", "order"), [
+    ({"goods": {0: "2 fire", 1: "4 fire"}}, [1, 0, 2]),
+    ({"goods": dict.fromkeys(range(3), "2 fire"), "order": (2, 0, 1)}, [2, 0, 1]),
+], ids=["the strongest first", "the upper disc first among equals"])  # fmt: skip
 def test_slots_are_chosen_in_the_order_of_the_discs(fields, order):
     assert choosing(position(month=1, place={0: 1}, **fields).play("done")) == order
 
@@ -83,13 +79,10 @@ def test_a_slot_that_is_taken_is_refused_with_its_taker():
 
 
 @rule("iki.order.slots", "iki.order.x-second")
-@pytest.mark.parametrize(
-    ("edition", "players", "open_"),
-    [
-        ("first", 2, False), ("first", 3, False), ("first", 4, True),
-        *(("second", players, True) for players in (2, 3, 4)),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "players", "open_"), [
+    ("first", 2, False), ("first", 3, False), ("first", 4, True),
+    *(("second", players, True) for players in (2, 3, 4)),
+])  # fmt: skip
 def test_the_first_edition_opens_slot_x_with_four_players_only(edition, players, open_):
     game = position(players, edition, phase="order")
     assert refused(game, "slot 5") == [("iki.order.slots", "no-such-slot")]
@@ -133,14 +126,11 @@ def test_slot_x_says_that_it_skips_income_and_hiring(move):
 
 
 @rule("iki.month.end")
-@pytest.mark.parametrize(
-    ("month", "order"),
-    [
-        (2, ["iki.two.neutral", "iki.month.coins"]),
-        (3, ["iki.two.neutral", "iki.payday.season", "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"]),
-        (5, ["iki.fire.draw", "iki.two.neutral", "iki.month.coins"]),
-    ],
-)
+@pytest.mark.parametrize(("month", "order"), [
+    (2, ["iki.two.neutral", "iki.month.coins"]),
+    (3, ["iki.two.neutral", "iki.payday.season", "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"]),
+    (5, ["iki.fire.draw", "iki.two.neutral", "iki.month.coins"]),
+])  # fmt: skip
 def test_a_month_ends_in_one_order(month, order):
     game = position(
         2, month=month, place={0: 1}, sun=0, display={"carpenter": 0, "roofer": 0}, goods={0: "2 rice"},

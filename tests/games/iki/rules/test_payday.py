@@ -36,13 +36,10 @@ def test_a_payday_that_is_being_held_is_not_seen_again(month, then):
 
 
 @rule("iki.payday.season")
-@pytest.mark.parametrize(
-    ("edition", "pipes", "pouches"),
-    [
-        ("first", ("yellow-pipe", "orange-pipe", "purple-pipe"), ("grey-pouch",)),
-        ("second", ("yellow-pipe",), ("yellow-pouch",)),
-    ],
-)
+@pytest.mark.parametrize(("edition", "pipes", "pouches"), [
+    ("first", ("yellow-pipe", "orange-pipe", "purple-pipe"), ("grey-pouch",)),
+    ("second", ("yellow-pipe",), ("yellow-pouch",)),
+])  # fmt: skip
 def test_unsold_fish_make_way_and_tobacco_only_in_the_second_edition(edition, pipes, pouches):
     first = edition == "first"
     tobacco = {"pipes": "yellow-pipe orange-pipe purple-pipe", "pouches": "grey-pouch"} if first else {}

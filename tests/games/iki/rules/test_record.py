@@ -40,13 +40,10 @@ def test_a_record_is_readable_text():
     assert len(months) == 14
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"mon_per_iki": 3}, {"fish_limit": None, "coin_limit": 4}, {"limited_supply": True, "tobacco": "stack"},
-        {"slot_x": (2,)}, {"slot_x": [2, 3]}, {"slot_x": ()}, {"boards": {2: "second", 3: "second", 4: "second"}},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("options", [
+    {"mon_per_iki": 3}, {"fish_limit": None, "coin_limit": 4}, {"limited_supply": True, "tobacco": "stack"},
+    {"slot_x": (2,)}, {"slot_x": [2, 3]}, {"slot_x": ()}, {"boards": {2: "second", 3: "second", 4: "second"}},
+])  # fmt: skip
 def test_options_come_back_from_the_record(options):
     game = iki.new(["Aki", "Ben"], "first", seed=1, options=options)
     loaded = iki.load(game.record())
@@ -126,21 +123,18 @@ def test_yes_and_no_may_be_written_small(text):
     assert game.head.options == {"limited_supply": True, "fish_iki": False}
 
 
-@pytest.mark.parametrize(
-    ("field", "change", "expected"),
-    [
-        ("winter", lambda words: words[:-3], "at least 12 cards, not 11"),
-        ("winter", lambda words: [*words, words[0]], "is there twice"),
-        ("winter", lambda words: [*words, "roofer"], "'roofer' is not among these cards"),
-        ("winter", lambda words: [*words, *["ninja"] * 10_000], "'ninja' is not among these cards"),
-        ("buildings", lambda words: words[:2], "at least 6 cards, not 2"),
-        ("buildings", lambda words: [*words, "castle"], "'castle' is not among these cards"),
-        ("fires", lambda words: words[:-1], "3 of south, east, north, west"),
-        ("fires", lambda words: [*words[:-1], "moon"], "3 of south, east, north, west"),
-        ("blocks", lambda words: words[:-1], "the tiles 1 1 1 2 2 2 3 3 3 4 4 4 in their order"),
-        ("lot", lambda words: ["3"], "player 1 or 2"),
-    ],
-)
+@pytest.mark.parametrize(("field", "change", "expected"), [
+    ("winter", lambda words: words[:-3], "at least 12 cards, not 11"),
+    ("winter", lambda words: [*words, words[0]], "is there twice"),
+    ("winter", lambda words: [*words, "roofer"], "'roofer' is not among these cards"),
+    ("winter", lambda words: [*words, *["ninja"] * 10_000], "'ninja' is not among these cards"),
+    ("buildings", lambda words: words[:2], "at least 6 cards, not 2"),
+    ("buildings", lambda words: [*words, "castle"], "'castle' is not among these cards"),
+    ("fires", lambda words: words[:-1], "3 of south, east, north, west"),
+    ("fires", lambda words: [*words[:-1], "moon"], "3 of south, east, north, west"),
+    ("blocks", lambda words: words[:-1], "the tiles 1 1 1 2 2 2 3 3 3 4 4 4 in their order"),
+    ("lot", lambda words: ["3"], "player 1 or 2"),
+])  # fmt: skip
 def test_what_chance_cannot_bring_is_named_with_its_line(field, change, expected):
     lines = DRAWN.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith(f"{field}: "))

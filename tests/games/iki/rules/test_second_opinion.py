@@ -83,7 +83,6 @@ def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
 @pytest.mark.parametrize("pipes", [0, 1, 2])
 def test_what_tiles_bring_is_what_their_lines_count(pipes):
     market = load_market()
-    tiles = (*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes])
-    held = count_tiles(tiles)
+    held = count_tiles((*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes]))
     assert held.points == sum([line.points for line in lines_of(Holdings(**held._asdict()), 4)]) > 0
     assert (held.fish, held.pouches, held.pipes) == (6, 2, pipes)

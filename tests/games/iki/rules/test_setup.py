@@ -65,16 +65,13 @@ def test_start_cards_are_picked_in_reverse_turn_order():
 
 
 @rule("iki.setup.start-card")
-@pytest.mark.parametrize(
-    ("move", "reason"),
-    [
-        ("start sawyer at north.1", "no-start-card"),
-        ("start carpenter at north.1", "no-start-card"),
-        ("start cooper at south.1", "stall-taken"),
-        ("start cooper at north.2", "not-outer"),
-        ("start cooper at middle.1", "not-outer"),
-    ],
-)
+@pytest.mark.parametrize(("move", "reason"), [
+    ("start sawyer at north.1", "no-start-card"),
+    ("start carpenter at north.1", "no-start-card"),
+    ("start cooper at south.1", "stall-taken"),
+    ("start cooper at north.2", "not-outer"),
+    ("start cooper at middle.1", "not-outer"),
+])  # fmt: skip
 def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
     """It must be one of those left, and nobody may be in that nagaya yet."""
     assert refused(begun(3, "first").play("start sawyer at south.1"), move) == [("iki.setup.start-card", reason)]
@@ -88,13 +85,10 @@ def test_seasons_last_three_months(month, season):
 
 
 @rule("iki.bank.unlimited")
-@pytest.mark.parametrize(
-    ("good", "number", "space", "move"),
-    [
-        ("wood", 15, 7, "use west.1"), ("rice", 24, 2, "buy rice"), ("koban", 8, 8, "change 12 mon"),
-        ("sandals", 20, 1, "buy sandals"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("good", "number", "space", "move"), [
+    ("wood", 15, 7, "use west.1"), ("rice", 24, 2, "buy rice"), ("koban", 8, 8, "change 12 mon"),
+    ("sandals", 20, 1, "buy sandals"),
+])  # fmt: skip
 def test_a_limited_supply_gives_what_is_left_of_the_first_editions_box(good, number, space, move):
     game = position(
         edition="first", place={0: space}, goods={0: "12 mon", 1: f"{number - 1} {good}"},

@@ -67,14 +67,10 @@ def test_the_pawnbroker_takes_1_rice_and_1_sandal_for_4_mon_each(move, left):
 
 
 @rule("iki.shop.pawn", "iki.setup.market")
-@pytest.mark.parametrize(
-    "move",
-    [
-        Pawn(("rice", "rice")), Pawn(()), Pawn(("wood",)), Tiles(()), Tiles(("icefish-1", "icefish-1")),
-        Tiles(("whale-1",)),
-    ],
-    ids=str,
-)  # fmt: skip
+@pytest.mark.parametrize("move", [
+    Pawn(("rice", "rice")), Pawn(()), Pawn(("wood",)), Tiles(()), Tiles(("icefish-1", "icefish-1")),
+    Tiles(("whale-1",)),
+], ids=str)  # fmt: skip
 def test_what_was_put_together_by_hand_is_refused_too(move):
     """Twice, nothing at all or what there is not: `why_not` answers with a reason, it neither allows nor fails."""
     space, goods = (PAWN, "1 rice and 2 wood") if isinstance(move, Pawn) else (FISH, "9 mon")
@@ -111,15 +107,12 @@ def test_the_first_edition_sells_as_many_fish_as_lie_there():
 
 
 @rule("iki.shop.yard", "iki.shop.yard-good")
-@pytest.mark.parametrize(
-    ("edition", "more", "good"),
-    [
-        ("first", {}, "rice"), ("first", {"players": 2}, "rice"),
-        ("second", {}, "wood"), ("second", {"players": 2}, "wood"),
-        ("first", {"options": {"yard_good": "wood"}}, "wood"), ("second", {"options": {"yard_good": "rice"}}, "rice"),
-        ("first", {"options": {"boards": {2: "second", 3: "second", 4: "second"}}}, "wood"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "more", "good"), [
+    ("first", {}, "rice"), ("first", {"players": 2}, "rice"),
+    ("second", {}, "wood"), ("second", {"players": 2}, "wood"),
+    ("first", {"options": {"yard_good": "wood"}}, "wood"), ("second", {"options": {"yard_good": "rice"}}, "rice"),
+    ("first", {"options": {"boards": {2: "second", 3: "second", 4: "second"}}}, "wood"),
+])  # fmt: skip
 def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, more, good):
     """The one of its board, or the one that the table has chosen."""
     game = at(YARD, 1, edition=edition, **more)
@@ -150,14 +143,11 @@ def test_the_money_changer_gives_a_koban_for_6_mon_at_most_twice():
 
 @rule("iki.act.business", "iki.shop.watchtower", "iki.shop.pawn", "iki.shop.fish", "iki.shop.tobacco")
 @rule("iki.shop.changer", "iki.shop.yard", "iki.shop.sandals", "iki.shop.rice")
-@pytest.mark.parametrize(
-    ("move", "shop"),
-    [
-        ("watch", "watchtower"), ("pawn rice", "pawn"), ("buy icefish-1", "fish"), ("buy grey-pipe", "tobacco"),
-        ("change 6 mon", "changer"), ("build oxcart at north.1", "yard"), ("buy sandals", "sandals"),
-        ("buy rice", "rice"), ("buy wood", "yard"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("move", "shop"), [
+    ("watch", "watchtower"), ("pawn rice", "pawn"), ("buy icefish-1", "fish"), ("buy grey-pipe", "tobacco"),
+    ("change 6 mon", "changer"), ("build oxcart at north.1", "yard"), ("buy sandals", "sandals"),
+    ("buy rice", "rice"), ("buy wood", "yard"),
+])  # fmt: skip
 def test_a_shop_is_visited_only_on_its_space(move, shop):
     order = (None, "sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
     for space in range(1, 9):

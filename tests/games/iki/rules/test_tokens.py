@@ -42,16 +42,12 @@ def test_a_ward_is_its_owners_choice_at_every_card():
 
 
 @rule("iki.card.token")
-@pytest.mark.parametrize(
-    ("stalls", "goods"),
-    [
-        ({"north.1": "inn 0"}, {0: "1 ward"}),
-        ({"north.1": "sawyer 0"}, {0: "1 ward and 5 fire"}),
-        ({"north.1": "sawyer 0"}, {1: "1 ward"}),
-        ({"south.1": "sawyer 0"}, {0: "1 ward"}),
-    ],
-    ids=["a building burns", "the fire is stopped", "somebody else has it", "another row burns"],
-)
+@pytest.mark.parametrize(("stalls", "goods"), [
+    ({"north.1": "inn 0"}, {0: "1 ward"}),
+    ({"north.1": "sawyer 0"}, {0: "1 ward and 5 fire"}),
+    ({"north.1": "sawyer 0"}, {1: "1 ward"}),
+    ({"south.1": "sawyer 0"}, {0: "1 ward"}),
+], ids=["a building burns", "the fire is stopped", "somebody else has it", "another row burns"])  # fmt: skip
 def test_nobody_is_asked_where_a_ward_cannot_serve(stalls, goods):
     """A ward keeps a card of its owner that would burn, and nothing else."""
     game = burnt("north", stalls=stalls, goods=goods)

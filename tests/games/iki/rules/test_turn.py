@@ -18,30 +18,27 @@ def walking(**fields):
 
 
 @rule("iki.act.income", "iki.act.hire", "iki.board.crossroads", "iki.build.score")
-@pytest.mark.parametrize(
-    ("fields", "move", "mon"),
-    [
-        pytest.param({"goods": {0: "1 mon"}}, "income", 5, id="income is 4 mon"),
-        pytest.param({"stalls": {"north.1": "bathhouse 0"}}, "income", 5, id="a bathhouse adds 1 mon"),
-        pytest.param(
-            {"goods": {0: "1 mon"}, "display": {"carpenter": 3}}, "hire carpenter at north.1", 1, id="coins help to pay"
-        ),
-        pytest.param({"goods": {0: "5 mon"}}, "hire carpenter at north.4", 0, id="the crossroads cost 2 more"),
-        pytest.param({"display": {"carpenter": 5}}, "hire carpenter at south.4", 0, id="coins pay the crossroads too"),
-        pytest.param(
-            {"goods": {0: "2 mon"}, "stalls": {"north.1": "tea-house 0"}}, "hire carpenter at north.2", 0,
-            id="a tea house makes hiring cheaper",
-        ),
-        pytest.param(
-            {"stalls": {"north.1": "tea-house 0"}, "display": {"flower-seller": 0}}, "hire flower-seller at north.2", 0,
-            id="but never below nothing",
-        ),
-        pytest.param(
-            {"goods": {0: "3 mon"}, "stalls": {"north.1": "ward-office 0"}}, "hire carpenter at north.4", 0,
-            id="the ward office pays no extra",
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "move", "mon"), [
+    pytest.param({"goods": {0: "1 mon"}}, "income", 5, id="income is 4 mon"),
+    pytest.param({"stalls": {"north.1": "bathhouse 0"}}, "income", 5, id="a bathhouse adds 1 mon"),
+    pytest.param(
+        {"goods": {0: "1 mon"}, "display": {"carpenter": 3}}, "hire carpenter at north.1", 1, id="coins help to pay"
+    ),
+    pytest.param({"goods": {0: "5 mon"}}, "hire carpenter at north.4", 0, id="the crossroads cost 2 more"),
+    pytest.param({"display": {"carpenter": 5}}, "hire carpenter at south.4", 0, id="coins pay the crossroads too"),
+    pytest.param(
+        {"goods": {0: "2 mon"}, "stalls": {"north.1": "tea-house 0"}}, "hire carpenter at north.2", 0,
+        id="a tea house makes hiring cheaper",
+    ),
+    pytest.param(
+        {"stalls": {"north.1": "tea-house 0"}, "display": {"flower-seller": 0}}, "hire flower-seller at north.2", 0,
+        id="but never below nothing",
+    ),
+    pytest.param(
+        {"goods": {0: "3 mon"}, "stalls": {"north.1": "ward-office 0"}}, "hire carpenter at north.4", 0,
+        id="the ward office pays no extra",
+    ),
+])  # fmt: skip
 def test_what_income_and_hiring_leave(fields, move, mon):
     game = hiring(**fields).play(move)
     assert game.state.players[0].mon == mon
@@ -49,21 +46,18 @@ def test_what_income_and_hiring_leave(fields, move, mon):
 
 
 @rule("iki.act.hire", "iki.board.crossroads", "iki.board.nagaya")
-@pytest.mark.parametrize(
-    ("fields", "move", "expected"),
-    [
-        ({"goods": {0: "4 mon"}}, "carpenter at north.4", [("iki.board.crossroads", "hire-too-dear")]),
-        ({"goods": {0: "4 mon"}}, "carpenter at north.3", []),
-        ({"goods": {0: "20 mon"}, "stalls": FOUR}, "carpenter at north.3", [("iki.act.hire", "no-kobun")]),
-        ({"goods": {0: "9 mon"}}, "dyer at north.1", [("iki.act.hire", "not-on-display")]),
-        ({"goods": {0: "9 mon"}}, "plasterer at north.1", [("iki.act.hire", "not-on-display")]),
-        ({"goods": {0: "9 mon"}}, "carpenter at north.5", [("iki.board.nagaya", "no-such-stall")]),
-        (
-            {"stalls": FOUR}, "carpenter at north.1",
-            [("iki.act.hire", reason) for reason in ("stall-taken", "no-kobun", "hire-too-dear")],
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "move", "expected"), [
+    ({"goods": {0: "4 mon"}}, "carpenter at north.4", [("iki.board.crossroads", "hire-too-dear")]),
+    ({"goods": {0: "4 mon"}}, "carpenter at north.3", []),
+    ({"goods": {0: "20 mon"}, "stalls": FOUR}, "carpenter at north.3", [("iki.act.hire", "no-kobun")]),
+    ({"goods": {0: "9 mon"}}, "dyer at north.1", [("iki.act.hire", "not-on-display")]),
+    ({"goods": {0: "9 mon"}}, "plasterer at north.1", [("iki.act.hire", "not-on-display")]),
+    ({"goods": {0: "9 mon"}}, "carpenter at north.5", [("iki.board.nagaya", "no-such-stall")]),
+    (
+        {"stalls": FOUR}, "carpenter at north.1",
+        [("iki.act.hire", reason) for reason in ("stall-taken", "no-kobun", "hire-too-dear")],
+    ),
+])  # fmt: skip
 def test_all_reasons_against_a_hire_are_told_at_once(fields, move, expected):
     assert refused(hiring(**fields), f"hire {move}") == expected
 
@@ -96,32 +90,28 @@ def test_hiring_costs_the_card_and_uses_a_kobun():
 
 
 @rule("iki.act.move", "iki.order.slots", "iki.build.oxcart")
-@pytest.mark.parametrize(
-    ("fields", "walks", "refusals"),
-    [
-        ({"place": {0: 3, 1: 5, 2: 5}}, "move 2: 5", dict.fromkeys(["0", "1", "3"], ("iki.act.move", "wrong-steps"))),
-        (
-            {"place": {0: 1}, "goods": {0: "3 sandals"}},
-            "move 2: 3, move 3 with 1 sandal: 4, move 4 with 2 sandals: 5, move 5 with 3 sandals: 6",
-            {"6 with 4 sandals": ("iki.act.move", "too-few-sandals")},
-        ),
-        (
-            {"slot": {0: "X"}, "goods": {0: "1 sandal"}},
-            ", ".join(f"move {n}: {n}, move {n + 1} with 1 sandal: {n + 1}" for n in (1, 2, 3, 4)),
-            {"5": ("iki.order.slots", "wrong-steps-x"), "1 with 1 sandal": ("iki.order.slots", "wrong-steps-x")},
-        ),
-        (
-            {"place": {0: 1}, "goods": {0: "1 sandal"}, "stalls": {"north.1": "oxcart 0"}},
-            "move 2: 3, move 3 with oxcart: 4, move 3 with 1 sandal: 4, move 4 with 1 sandal and oxcart: 5",
-            {"4 with oxcart 2": ("iki.build.oxcart", "no-oxcart")},
-        ),
-        (
-            {"place": {0: 1}, "stalls": {"north.1": "oxcart 1"}}, "move 2: 3",
-            {"3 with oxcart": ("iki.build.oxcart", "no-oxcart")},
-        ),
-    ],
-    ids=["the steps of the slot", "sandals", "slot X", "an own oxcart", "another's oxcart"],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "walks", "refusals"), [
+    ({"place": {0: 3, 1: 5, 2: 5}}, "move 2: 5", dict.fromkeys(["0", "1", "3"], ("iki.act.move", "wrong-steps"))),
+    (
+        {"place": {0: 1}, "goods": {0: "3 sandals"}},
+        "move 2: 3, move 3 with 1 sandal: 4, move 4 with 2 sandals: 5, move 5 with 3 sandals: 6",
+        {"6 with 4 sandals": ("iki.act.move", "too-few-sandals")},
+    ),
+    (
+        {"slot": {0: "X"}, "goods": {0: "1 sandal"}},
+        ", ".join(f"move {n}: {n}, move {n + 1} with 1 sandal: {n + 1}" for n in (1, 2, 3, 4)),
+        {"5": ("iki.order.slots", "wrong-steps-x"), "1 with 1 sandal": ("iki.order.slots", "wrong-steps-x")},
+    ),
+    (
+        {"place": {0: 1}, "goods": {0: "1 sandal"}, "stalls": {"north.1": "oxcart 0"}},
+        "move 2: 3, move 3 with oxcart: 4, move 3 with 1 sandal: 4, move 4 with 1 sandal and oxcart: 5",
+        {"4 with oxcart 2": ("iki.build.oxcart", "no-oxcart")},
+    ),
+    (
+        {"place": {0: 1}, "stalls": {"north.1": "oxcart 1"}}, "move 2: 3",
+        {"3 with oxcart": ("iki.build.oxcart", "no-oxcart")},
+    ),
+], ids=["the steps of the slot", "sandals", "slot X", "an own oxcart", "another's oxcart"])  # fmt: skip
 def test_one_walks_the_steps_of_the_slot_and_what_adds_to_them(fields, walks, refusals):
     """Whoever stands there; sandals as many as one likes, the oxcart once."""
     game = walking(**fields)
@@ -187,18 +177,14 @@ def test_sandals_gained_at_the_gate_serve_in_the_same_walk(tmp_path):
 
 
 @rule("iki.act.sandals-first", "iki.bank.unlimited")
-@pytest.mark.parametrize(
-    ("place", "sandals", "more", "walks"),
-    [
-        (6, "1 sandal", {}, ["move 2"]),
-        (7, "1 sandal", {}, ["move 2", "move 3 with 1 sandal"]),
-        (
-            7, "2 sandals", {"goods": {1: "19 sandals"}, "options": {"limited_supply": True}},
-            ["move 2", "move 3 with 1 sandal"],
-        ),
-    ],
-    ids=["slot 2 ends before it", "slot 2 ends behind it", "one is left in a counted bank"],
-)  # fmt: skip
+@pytest.mark.parametrize(("place", "sandals", "more", "walks"), [
+    (6, "1 sandal", {}, ["move 2"]),
+    (7, "1 sandal", {}, ["move 2", "move 3 with 1 sandal"]),
+    (
+        7, "2 sandals", {"goods": {1: "19 sandals"}, "options": {"limited_supply": True}},
+        ["move 2", "move 3 with 1 sandal"],
+    ),
+], ids=["slot 2 ends before it", "slot 2 ends behind it", "one is left in a counted bank"])  # fmt: skip
 def test_a_sandal_serves_only_beyond_the_gate(tmp_path, place, sandals, more, walks):
     """The way up to it is paid with what one has."""
     deck = printed(tmp_path, "roofer", track=f"after 3: {sandals}")

@@ -105,15 +105,12 @@ def test_a_neutral_card_costs_nothing_and_has_no_kobun():
 
 
 @rule("iki.two.neutral")
-@pytest.mark.parametrize(
-    ("move", "expected"),
-    [
-        ("neutral roofer at north.1", ("iki.two.neutral", "not-on-display")),
-        ("neutral carpenter at south.1", ("iki.two.neutral", "stall-taken")),
-        ("neutral carpenter at north.4", ("iki.board.nagaya", "no-such-stall")),
-        ("neutral carpenter", ("iki.two.neutral", "stall-free")),
-    ],
-)
+@pytest.mark.parametrize(("move", "expected"), [
+    ("neutral roofer at north.1", ("iki.two.neutral", "not-on-display")),
+    ("neutral carpenter at south.1", ("iki.two.neutral", "stall-taken")),
+    ("neutral carpenter at north.4", ("iki.board.nagaya", "no-such-stall")),
+    ("neutral carpenter", ("iki.two.neutral", "stall-free")),
+])  # fmt: skip
 def test_a_neutral_card_goes_from_the_display_to_a_free_stall(move, expected):
     assert refused(evening(display={"carpenter": 0}, stalls={"south.1": "sawyer 1"}), move) == [expected]
 

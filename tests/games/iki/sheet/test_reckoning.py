@@ -69,10 +69,9 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(game_of: Callable[[int], Game]
         assert differences(sheet, game, ENGLISH) == []
 
 
-@pytest.mark.parametrize(
-    ("field", "text", "message"),
-    [(field, *row) for field in TYPED for row in TYPED[field].items()],
-)  # fmt: skip
+@pytest.mark.parametrize(("field", "text", "message"), [
+    (field, *row) for field in TYPED for row in TYPED[field].items()
+])  # fmt: skip
 def test_an_entry_that_cannot_be_is_refused_with_field_rule_and_reason(field: str, text: str, message: str) -> None:
     """A fifth fish, six colours, minus, 10^12, letters; a sum that is still being typed is none of these."""
     assert reason_of(field, text) == message
@@ -88,10 +87,9 @@ def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
 
 
 @rule("iki.score.fish")
-@pytest.mark.parametrize(
-    ("edition", "options", "total"),
-    [("second", {}, 5), ("first", {}, 3), ("first", {"fish_iki": True}, 5), ("second", {"fish_iki": False}, 3)],
-)
+@pytest.mark.parametrize(("edition", "options", "total"), [
+    ("second", {}, 5), ("first", {}, 3), ("first", {"fish_iki": True}, 5), ("second", {"fish_iki": False}, 3)
+])  # fmt: skip
 def test_iki_printed_on_fish_count_where_the_table_has_them(edition: str, options: dict[str, bool], total: int) -> None:
     """Elsewhere the field is not asked for; what an older sheet says there is kept, shown and told to count nothing."""
     sheet = new_sheet([{"name": AKI, "fish": "spring"}, "Ben"], edition, options=options)
@@ -105,13 +103,10 @@ def test_iki_printed_on_fish_count_where_the_table_has_them(edition: str, option
 
 
 @rule("iki.card.puppeteer")
-@pytest.mark.parametrize(
-    ("text", "colours"),
-    [
-        ("retired: [sawyer, puppeteer]}, Ben: {}}", "red puppeteer"),
-        ("retired: [sawyer]}, Ben: {}}, stalls: {east.1: {card: puppeteer, owner: Aki}}", "red purple"),
-    ],
-)
+@pytest.mark.parametrize(("text", "colours"), [
+    ("retired: [sawyer, puppeteer]}, Ben: {}}", "red puppeteer"),
+    ("retired: [sawyer]}, Ben: {}}, stalls: {east.1: {card: puppeteer, owner: Aki}}", "red purple"),
+])  # fmt: skip
 def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) -> None:
     """Retired it stands for any colour; on the board it is purple."""
     assert fill(iki.position(f"{{phase: over, players: {{Aki: {{{text}}}").game).players[0]["colours"] == colours
@@ -124,15 +119,12 @@ def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:
     assert "no-such-name (name=tea-house" in reason_of("buildings", "tea-house", "first")
 
 
-@pytest.mark.parametrize(
-    ("entries", "field", "reason"),
-    [
-        ({"buildings": "inn"}, "buildings", "shared-buildings"),
-        ({"colours": "red puppeteer"}, "colours", "shared-colours"),
-        ({"pouches": "2+3+4"}, "pouches", "shared-pouches"),
-        ({"pipes": "3"}, "pipes", "shared-pipes"),
-    ],
-)
+@pytest.mark.parametrize(("entries", "field", "reason"), [
+    ({"buildings": "inn"}, "buildings", "shared-buildings"),
+    ({"colours": "red puppeteer"}, "colours", "shared-colours"),
+    ({"pouches": "2+3+4"}, "pouches", "shared-pouches"),
+    ({"pipes": "3"}, "pipes", "shared-pipes"),
+])  # fmt: skip
 def test_what_a_box_holds_once_cannot_be_on_two_rows(entries: dict[str, str], field: str, reason: str) -> None:
     """The later player is told; the first keeps it, and what else stands there counts."""
     accounts = reckon(new_sheet([AKI, "Ben"]).enter(AKI, **entries).enter("Ben", **entries))
@@ -180,8 +172,7 @@ def test_a_building_asks_for_what_it_counts() -> None:
 
 
 def test_fields_that_scoring_has_as_one_are_added(monkeypatch: pytest.MonkeyPatch) -> None:
-    lent = evolve(BY_ID["koban"], id="lent", holds="koban")
-    monkeypatch.setattr(reckoning, "FIELDS", (*reckoning.FIELDS, lent))
+    monkeypatch.setattr(reckoning, "FIELDS", (*reckoning.FIELDS, evolve(BY_ID["koban"], id="lent", holds="koban")))
     values = dict.fromkeys((*BY_ID, "lent"), Entry()) | {"koban": Entry((4, 1)), "lent": Entry((2,))}
     assert reckoning.holdings(values, new_sheet([AKI, "Ben"]).box).koban == 7
 

@@ -22,19 +22,16 @@ def differences(text: str, lang: str = "en") -> list[Difference]:
 
 
 @rule("iki.shop.yard-good", "iki.score.goods", "iki.month.coins", "iki.shop.fish", "iki.score.fish", "iki.order.choose")
-@pytest.mark.parametrize(
-    ("text", "sentence", "named"),
-    [
-        (YARD, "The building yard sells: first edition rice; second edition wood.", "iki.shop.yard-good"),
-        (YARD, "Mon per iki in the final count: first edition 5; second edition 4.", "iki.score.goods"),
-        (YARD, "Most coins on a card in the display: first edition 2; second edition no limit.", "iki.month.coins"),
-        (YARD, "Fish per player and season: first edition no limit; second edition 1.", "iki.shop.fish"),
-        (YARD, "Aki’s points if the game ended now: first edition 3; second edition 4.", "iki.score.goods"),
-        (FISH, "Iki printed on fish: first edition do not count; second edition count.", "iki.score.fish"),
-        (FISH, f"Choosing slots in January: first edition {JANUARY}.", "iki.order.choose"),
-        (FISH, "Aki’s points if the game ended now: first edition 3; second edition 5.", "iki.score.fish"),
-    ],
-)
+@pytest.mark.parametrize(("text", "sentence", "named"), [
+    (YARD, "The building yard sells: first edition rice; second edition wood.", "iki.shop.yard-good"),
+    (YARD, "Mon per iki in the final count: first edition 5; second edition 4.", "iki.score.goods"),
+    (YARD, "Most coins on a card in the display: first edition 2; second edition no limit.", "iki.month.coins"),
+    (YARD, "Fish per player and season: first edition no limit; second edition 1.", "iki.shop.fish"),
+    (YARD, "Aki’s points if the game ended now: first edition 3; second edition 4.", "iki.score.goods"),
+    (FISH, "Iki printed on fish: first edition do not count; second edition count.", "iki.score.fish"),
+    (FISH, f"Choosing slots in January: first edition {JANUARY}.", "iki.order.choose"),
+    (FISH, "Aki’s points if the game ended now: first edition 3; second edition 5.", "iki.score.fish"),
+])  # fmt: skip
 def test_what_differs_is_named_with_its_rule(text, sentence, named):
     """Where only the fish change a total, the rule of the fish is named."""
     assert {one.text: one.rule for one in differences(text)}[sentence] == named

@@ -120,26 +120,23 @@ def on_foot(slot: str, built: str = "") -> Game:
     return iki.position(WALK.replace("SLOT", slot).replace("BUILT", built)).game
 
 
-@pytest.mark.parametrize(
-    ("game", "move", "sentence"),
-    [
-        (USED, "use south.1", "The tofu seller stands behind the rice shop, where Aki is."),
-        (USED, "buy rice", "Aki is at the rice shop and has what it takes."),
-        (USED, "done", "The shop and the card are both optional."),
-        (at_shop(3), "watch", "Aki is at the fire watchtower."),
-        (at_shop(8), "change 12 mon", "Aki is at the money changer and has what it takes."),
-        (HIRED, "income", "Before the walk Aki takes income or hires a card."),
-        (
-            HIRED,
-            "hire basket-maker at south.1",
-            "Aki can pay for the basket maker, and a kobun and the stall are free.",
-        ),
-        (on_foot("1"), "move 1", "Slot 1 gives Aki 1 step."),
-        (on_foot("2"), "move 4 with 2 sandals", "Slot 2 gives Aki 2 steps. Each sandal adds one."),
-        (on_foot("X"), "move 3", "Slot X gives Aki 1 to 4 steps."),
-        (on_foot("2", CART), "move 3 with oxcart", "Slot 2 gives Aki 2 steps. The oxcart adds one."),
-    ],
-)
+@pytest.mark.parametrize(("game", "move", "sentence"), [
+    (USED, "use south.1", "The tofu seller stands behind the rice shop, where Aki is."),
+    (USED, "buy rice", "Aki is at the rice shop and has what it takes."),
+    (USED, "done", "The shop and the card are both optional."),
+    (at_shop(3), "watch", "Aki is at the fire watchtower."),
+    (at_shop(8), "change 12 mon", "Aki is at the money changer and has what it takes."),
+    (HIRED, "income", "Before the walk Aki takes income or hires a card."),
+    (
+        HIRED,
+        "hire basket-maker at south.1",
+        "Aki can pay for the basket maker, and a kobun and the stall are free.",
+    ),
+    (on_foot("1"), "move 1", "Slot 1 gives Aki 1 step."),
+    (on_foot("2"), "move 4 with 2 sandals", "Slot 2 gives Aki 2 steps. Each sandal adds one."),
+    (on_foot("X"), "move 3", "Slot X gives Aki 1 to 4 steps."),
+    (on_foot("2", CART), "move 3 with oxcart", "Slot 2 gives Aki 2 steps. The oxcart adds one."),
+])  # fmt: skip
 def test_the_reason_is_what_the_table_shows(game: Game, move: str, sentence: str) -> None:
     assert game.why_not(move) == ()
     assert tell_allowed(game, iki.parse_move(move), Words("en")) == sentence

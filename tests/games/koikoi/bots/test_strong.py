@@ -46,8 +46,7 @@ def test_light_play_ends_a_month_by_the_rules() -> None:
 def lead_of(s: State, own: int, seed: int) -> float:
     game, begun = Game(koikoi.new(seed=seed).head, s), s.round
     while s.round == begun and s.phase != OVER:
-        seen = Game(game.head, s)
-        move = search.judged(seen, seed, 4 * SAMPLES)[0].move if s.seat == own else quick_move(s)
+        move = search.judged(Game(game.head, s), seed, 4 * SAMPLES)[0].move if s.seat == own else quick_move(s)
         move.do(s, None)
     points = [0, 0]
     for round, who, _, number in s.accounts:

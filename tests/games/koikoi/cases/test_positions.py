@@ -72,10 +72,9 @@ def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
 
 
 @rule("koi.setup.instant")
-@pytest.mark.parametrize(
-    ("points", "totals", "over"),
-    [({}, [6, 0], False), ({"Aki": 10, "Ben": 3}, [16, 3], False), ({"Aki": 48}, [54, 0], True)],
-)
+@pytest.mark.parametrize(("points", "totals", "over"), [
+    ({}, [6, 0], False), ({"Aki": 10, "Ben": 3}, [16, 3], False), ({"Aki": 48}, [54, 0], True)
+])  # fmt: skip
 def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: list, over: bool) -> None:
     game = koikoi.position(f"{LUCKY}points: {points}\n").game
     assert [player.points for player in game.state.players] == totals
@@ -112,13 +111,10 @@ def test_the_last_card_of_a_month_and_the_last_month_of_a_game_are_set_up() -> N
         koikoi.position(text.replace("round: 12", "round: 13"))
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n", "calls/Ben: expected somebody whose koi-koi is told"),
-        ("game: [koikoi\n", ":2 character 1: expected YAML"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), [
+    (GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n", "calls/Ben: expected somebody whose koi-koi is told"),
+    ("game: [koikoi\n", ":2 character 1: expected YAML"),
+])  # fmt: skip
 def test_what_is_no_position_is_a_fault(text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         koikoi_cases.position(text)

@@ -134,10 +134,9 @@ def test_cards_are_laid_pile_by_pile_and_asked_about(lang: str) -> None:
     assert again.value == session.value
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"hand": "1-1", "field": "1-1"}, {"rules": "none"}, {"options": {"x": 1}}, {"players": ["A", "A"]}, {"turn": 3}],
-)
+@pytest.mark.parametrize("wrong", [
+    {"hand": "1-1", "field": "1-1"}, {"rules": "none"}, {"options": {"x": 1}}, {"players": ["A", "A"]}, {"turn": 3}
+])  # fmt: skip
 def test_what_no_table_can_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueFaults):
         set_table.read({"rules": "source"} | wrong)

@@ -38,15 +38,12 @@ def captured(*names: str) -> Position:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize(
-    ("rules", "lang", "goal", "double"),
-    [
-        ("source", "en", "to 50 points", ""),
-        ("source", "de", "bis 50 Punkte", ""),
-        ("common", "en", "1 of 12", "7 or more count double"),
-        ("common", "de", "1 von 12", "ab 7 doppelt"),
-    ],
-)
+@pytest.mark.parametrize(("rules", "lang", "goal", "double"), [
+    ("source", "en", "to 50 points", ""),
+    ("source", "de", "bis 50 Punkte", ""),
+    ("common", "en", "1 of 12", "7 or more count double"),
+    ("common", "de", "1 von 12", "ab 7 doppelt"),
+])  # fmt: skip
 def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, goal, double):
     sign, *lines = texts(panel(evolve(koikoi.new(seed=3, rules=rules).state, month=1), "month", layout, lang))
     line = " ".join(lines).lower()
@@ -98,8 +95,7 @@ def test_a_single_month_has_neither_goal_nor_points_by_month(layout):
 def test_the_yaku_stand_beside_the_table_with_what_each_player_has_of_them(layout, lang):
     """Made, one card short, lost to the other; all of it in the room that the drawing says it needs."""
     position = captured("1-2", "2-2", "3-2", "6-2", "9-2")
-    other = evolve(position.players[1], captured=("1-1", "3-1"))
-    position = evolve(position, players=(position.players[0], other))
+    position = evolve(position, players=(position.players[0], evolve(position.players[1], captured=("1-1", "3-1"))))
     drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout=layout, beside=True))))
     sheet = next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == "yaku")
     of = {"en": "of", "de": "von"}[lang]

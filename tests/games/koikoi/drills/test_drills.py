@@ -93,8 +93,7 @@ def test_a_moment_is_as_it_is_told() -> None:
         match q.rule:
             case "koi.deck.cards":
                 own = position.players[facts["player"]].hand
-                captured = [name for player in position.players for name in player.captured]
-                lying = (*position.field, *own, *captured)
+                lying = (*position.field, *own, *[name for player in position.players for name in player.captured])
                 assert len([name for name in lying if name.split("-")[0] == str(facts["month"])]) == 3, q.code
                 assert position.to_move == facts["player"]
             case "koi.turn.match":

@@ -82,36 +82,30 @@ def test_the_earliest_or_latest_month_drawn_may_deal(how):
     assert earliest(random.Random(1), None) in (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("hands", "field", "stock", "more", "message"),
-    [
-        (("1-1", "2-1 2-2"), "", "3-1 3-2 3-3", {}, "hands: expected equally many cards, 1 to 8 each, got 1 and 2"),
-        (("", ""), "", "", {}, "hands: expected equally many cards"),
-        (("1-1", "2-1"), "", "3-1", {}, "stock: expected a card for every card in hand, got 1"),
-        (("1-1", "2-1"), "1-1", "3-1 3-2", {}, "card: 1-1 is there twice"),
-        (("1-1", "2-1"), "4-1 4-2 4-3 4-4", "3-1 3-2", {}, "field: four cards of one month are dealt again"),
-        (("1-1", "2-1"), "", "3-1 3-2", {"dealer": 2}, "dealer: expected seat 0 or 1, got 2"),
-        (("1-1", "2-1"), "", "3-1 3-2", {"month": 0}, "month: expected 1 to 12, got 0"),
-        (("1-1", "2-1"), "", "3-1 3-2", {"seed": -1}, "seed: expected a whole number from 0, got -1"),
-        (("1-1", "2-1"), "", "3-1 3-2", {"rules": "other"}, "presets: expected one of common, nintendo-page, source"),
-    ],
-)
+@pytest.mark.parametrize(("hands", "field", "stock", "more", "message"), [
+    (("1-1", "2-1 2-2"), "", "3-1 3-2 3-3", {}, "hands: expected equally many cards, 1 to 8 each, got 1 and 2"),
+    (("", ""), "", "", {}, "hands: expected equally many cards"),
+    (("1-1", "2-1"), "", "3-1", {}, "stock: expected a card for every card in hand, got 1"),
+    (("1-1", "2-1"), "1-1", "3-1 3-2", {}, "card: 1-1 is there twice"),
+    (("1-1", "2-1"), "4-1 4-2 4-3 4-4", "3-1 3-2", {}, "field: four cards of one month are dealt again"),
+    (("1-1", "2-1"), "", "3-1 3-2", {"dealer": 2}, "dealer: expected seat 0 or 1, got 2"),
+    (("1-1", "2-1"), "", "3-1 3-2", {"month": 0}, "month: expected 1 to 12, got 0"),
+    (("1-1", "2-1"), "", "3-1 3-2", {"seed": -1}, "seed: expected a whole number from 0, got -1"),
+    (("1-1", "2-1"), "", "3-1 3-2", {"rules": "other"}, "presets: expected one of common, nintendo-page, source"),
+])  # fmt: skip
 def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, message):
     with pytest.raises(ValueError, match=message):
         given(*hands, field, stock, **more)
 
 
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        ({"players": "Aki"}, "players: expected a list of two names, got 'Aki'"),
-        ({"players": ["Aki"]}, "players: expected a list of two names"),
-        ({"players": ["Aki", "Aki"]}, "players: expected different names"),
-        ({"birthdays": (0, 3)}, "birthdays: expected two months from 1 to 12"),
-        ({"birthdays": (1, 2, 3)}, "birthdays: expected two months from 1 to 12"),
-        ({"options": {"jokers": 1, "sake": "no", "months": 13}}, "option jokers: .*option sake: .*option months: "),
-    ],
-)
+@pytest.mark.parametrize(("more", "message"), [
+    ({"players": "Aki"}, "players: expected a list of two names, got 'Aki'"),
+    ({"players": ["Aki"]}, "players: expected a list of two names"),
+    ({"players": ["Aki", "Aki"]}, "players: expected different names"),
+    ({"birthdays": (0, 3)}, "birthdays: expected two months from 1 to 12"),
+    ({"birthdays": (1, 2, 3)}, "birthdays: expected two months from 1 to 12"),
+    ({"options": {"jokers": 1, "sake": "no", "months": 13}}, "option jokers: .*option sake: .*option months: "),
+])  # fmt: skip
 def test_a_game_that_cannot_begin_says_why(more, message):
     with pytest.raises(ValueError, match=message):
         koikoi.new(**more)

@@ -45,13 +45,10 @@ def at_table(game: Game, phase: str = "", seat: int = 0, **parts: Any) -> Game:
 
 
 @rule("koi.turn.decide")
-@pytest.mark.parametrize(
-    ("cards", "hand", "field", "growth", "asked"),
-    [
-        (BOAR, "2-1", "2-3", "replace", True), (BOAR, "2-1", "2-3", "add", True), (BOAR, "2-1", "2-3", "none", False),
-        (RED, "4-2", "4-3", "replace", True), (RED, "2-1", "2-3", "replace", False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("cards", "hand", "field", "growth", "asked"), [
+    (BOAR, "2-1", "2-3", "replace", True), (BOAR, "2-1", "2-3", "add", True), (BOAR, "2-1", "2-3", "none", False),
+    (RED, "4-2", "4-3", "replace", True), (RED, "2-1", "2-3", "replace", False),
+])  # fmt: skip
 def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, growth: str, asked: bool) -> None:
     game = given(f"{hand} 12-3", "8-3 8-4", field, "11-4 11-3 5-3 9-3", options={"growth": growth})
     game = at_table(game, taken=(cards, ""), called=[5, 0], calls=[1, 0], caller=0).play(f"play {hand}")

@@ -18,7 +18,6 @@ from tests.games.koikoi.second_opinion import SCORING, second_opinion
 
 BATCHES = 16
 SHORT = [length for length in LENGTHS if length["months"] in (None, 3)]
-presets = pytest.mark.parametrize("rules", PRESETS)
 
 
 def play_out(state: State, options: dict[str, object], chance: random.Random) -> None:
@@ -88,7 +87,7 @@ def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
     return again
 
 
-@presets
+@pytest.mark.parametrize("rules", PRESETS)
 def test_what_a_player_has_seen_tells_nothing_hidden(rules):
     """At every moment of the history: the same for every hidden deal, and all that lay open is told.
 

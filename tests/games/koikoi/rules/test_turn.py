@@ -62,20 +62,17 @@ def test_a_new_yaku_lets_one_stop_or_say_koi_koi():
     assert called.to_move == koikoi.Turn(1, "Ben", "play")
 
 
-@pytest.mark.parametrize(
-    ("at", "move", "why"),
-    [
-        (CHOICES, "play 3-1", "koi.turn.hand not-in-hand (card=3-1)"),
-        (CHOICES, "play 1-1", "koi.turn.match choose (card=1-1, matches=('1-3', '1-4'))"),
-        (CHOICES, "play 1-1 take 5-1", "koi.turn.match no-match (card=1-1, take=5-1, matches=('1-3', '1-4'))"),
-        (CHOICES, "play 2-1 take 5-1", "koi.turn.match no-choice (card=2-1, matches=())"),
-        (CHOICES, "take 1-3", "koi.turn.match not-now (phase=play)"),
-        (CHOICES, "koi-koi", "koi.turn.decide not-now (phase=play)"),
-        (CHOICES, "stop", "koi.turn.decide not-now (phase=play)"),
-        (TURNED, "take 7-1", "koi.turn.match no-match (card=5-3, take=7-1, matches=('5-1', '5-2'))"),
-        (TURNED, "play 2-1", "koi.turn.hand not-now (phase=take)"),
-    ],
-)
+@pytest.mark.parametrize(("at", "move", "why"), [
+    (CHOICES, "play 3-1", "koi.turn.hand not-in-hand (card=3-1)"),
+    (CHOICES, "play 1-1", "koi.turn.match choose (card=1-1, matches=('1-3', '1-4'))"),
+    (CHOICES, "play 1-1 take 5-1", "koi.turn.match no-match (card=1-1, take=5-1, matches=('1-3', '1-4'))"),
+    (CHOICES, "play 2-1 take 5-1", "koi.turn.match no-choice (card=2-1, matches=())"),
+    (CHOICES, "take 1-3", "koi.turn.match not-now (phase=play)"),
+    (CHOICES, "koi-koi", "koi.turn.decide not-now (phase=play)"),
+    (CHOICES, "stop", "koi.turn.decide not-now (phase=play)"),
+    (TURNED, "take 7-1", "koi.turn.match no-match (card=5-3, take=7-1, matches=('5-1', '5-2'))"),
+    (TURNED, "play 2-1", "koi.turn.hand not-now (phase=take)"),
+])  # fmt: skip
 def test_a_refusal_names_rule_and_facts(at, move, why):
     assert reasons(played(given("1-1 2-1", "3-1 4-1", at[0], "5-3 7-1 8-1 9-1"), *at[1]), move) == [why]
 

@@ -80,16 +80,13 @@ def test_the_data_of_yaku_are_those_of_the_ledger_and_of_the_second_opinion():
     assert (named["goko"], named["tanzaku"]) == (LIGHTS, RIBBONS)
 
 
-@pytest.mark.parametrize(
-    ("cards", "month", "message"),
-    [
-        ([48], 0, "card: expected a number from 0 to 47, got 48"),
-        (["8-1"], 0, "card: expected a number from 0 to 47, got '8-1'"),
-        ([True], 0, "card: expected a number from 0 to 47, got True"),
-        ([3, 3], 0, "card: 1-4 is there twice"),
-        ([3], 13, "month: expected 1 to 12, got 13"),
-    ],
-)
+@pytest.mark.parametrize(("cards", "month", "message"), [
+    ([48], 0, "card: expected a number from 0 to 47, got 48"),
+    (["8-1"], 0, "card: expected a number from 0 to 47, got '8-1'"),
+    ([True], 0, "card: expected a number from 0 to 47, got True"),
+    ([3, 3], 0, "card: 1-4 is there twice"),
+    ([3], 13, "month: expected 1 to 12, got 13"),
+])  # fmt: skip
 def test_what_is_no_card_or_no_month_is_refused(cards, month, message):
     with pytest.raises(ValueError, match=message):
         koikoi.yaku(cards, month)

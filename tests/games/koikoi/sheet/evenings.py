@@ -8,7 +8,6 @@ from tests.games.koikoi.second_opinion import SCORING, second_opinion
 
 DECK = [f"{month}-{place}" for month in range(1, 13) for place in range(1, 5)]
 LUCKY, DOUBLED_FROM = 6, 7
-TIMES = (1, 3, 4)
 MOST_PAID = 3
 
 
@@ -49,7 +48,7 @@ class RandomGame:
         stops = [seat for seat in (0, 1) if totals[seat]]
         winner = chance.choice([*stops, None])
         calls = [seat for seat in (0, 1) if totals[seat] and (seat != winner or chance.random() < 0.5)]
-        calls *= 1 if options["koi_koi"] != "any" else chance.choice(TIMES)
+        calls *= 1 if options["koi_koi"] != "any" else chance.choice((1, 3, 4))
         chance.shuffle(calls)
         if options["koi_koi"] == "once-in-all" and len(calls) > 1:
             return self.play(month)  # such a month cannot be
