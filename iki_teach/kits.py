@@ -332,7 +332,8 @@ class GameKit(Generic[G, M, P]):
         return [(words.rule_text(self.rule_now(game)), self.rule_now(game))]
 
     def tell_events(self, events: Sequence[Event], position: P, words: Words) -> Iterable[tuple[Event, str]]:
-        return sentences(self.tell_event, events, position, words)
+        each = ((event, self.tell_event(event, position, words)) for event in events)
+        return ((event, text) for event, text in each if text)  # those that only tidy the table have none
 
     def tell_allowed(self, game: G, move: M, words: Words) -> str:
         return words.rule_text(move.rule)
@@ -351,13 +352,6 @@ class GameKit(Generic[G, M, P]):
 
 
 Kit = GameKit[AnyGame, AnyMove, Any]  # of any game
-
-
-def sentences(
-    tell: Callable[[Event, P, Words], str | None], events: Sequence[Event], position: P, words: Words
-) -> Iterator[tuple[Event, str]]:
-    """Yield each event with its sentence; those that only tidy the table have none."""
-    yield from ((event, text) for event in events if (text := tell(event, position, words)))
 
 
 class Kits(Mapping[str, Kit]):

@@ -3,9 +3,10 @@
 What is asked at it is answered by the modules beside this; a `BoardSession` takes all intents.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from typing import TypedDict, Unpack
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from iki_teach.board.clicks import Clicks
 from iki_teach.coach import Advice, Comparison, Review
@@ -23,9 +24,15 @@ from iki_teach.ui.film import Stop
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.stored import Stored
 
-UNMARKED = Look()
 OWN_SEAT = 0  # of the person, against bots
 SEVERAL = 2  # people who may not see each other's hands
+
+
+class Marked(TypedDict, total=False):
+    legal: Collection[str]
+    selected: Collection[str]
+    refused: Collection[str]
+    possible: Collection[str]
 
 
 @frozen
@@ -198,10 +205,12 @@ class Board(PageSession):
     def open_seats(self) -> tuple[int, ...]:
         return () if self.covered else (self.seat,)
 
-    def draw(self, position: object, changed: set[str], marked: Look = UNMARKED) -> Drawing:
-        open = self.open_seats() if marked.open is None else marked.open
-        look = evolve(
-            marked, changed=changed, seat=self.seat, open=open, layout=self.room(self.kit), memory=self.memory
-        )
-        look = evolve(look, help=self.with_help, beside=self.beside, ringed=self.ringed)
+    def draw(
+        self, position: object, changed: set[str], open: tuple[int, ...] | None = None, **marked: Unpack[Marked]
+    ) -> Drawing:
+        look = Look(
+            changed=changed, seat=self.seat, open=self.open_seats() if open is None else open,
+            layout=self.room(self.kit), memory=self.memory, help=self.with_help, beside=self.beside,
+            ringed=self.ringed, **marked,
+        )  # fmt: skip
         return self.kit.draw(position, self.words, look)

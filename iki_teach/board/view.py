@@ -3,12 +3,11 @@
 from iki_teach.board import answers
 from iki_teach.board.game_end import ANEW, count_film, game_end
 from iki_teach.board.opponents import opponents_of, words_of_opponents
-from iki_teach.board.state import Board
+from iki_teach.board.state import Board, Marked
 from iki_teach.board.strong_player import asks
 from iki_teach.board.try_again import attempt_asks, attempt_status
 from iki_teach.board.views import NOBODY, Chooser, Turn, View
 from iki_teach.content.words import N
-from iki_teach.kits import Look
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.ui.contract import Choice, Keeping
 from iki_teach.ui.film import cut, film, in_short
@@ -26,12 +25,8 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
     legal = {*(possible if board.ringed else ()), *board.spots}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
-    marked = Look(legal=legal, selected=selected, refused=board.refused, possible=possible)
-    drawn = (
-        board.draw(stop.position, set(), Look(open=hands))
-        if stop
-        else board.draw(game.state, kit.changed(game), marked)
-    )
+    marked = Marked(legal=legal, selected=selected, refused=board.refused, possible=possible)
+    drawn = board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marked)
     return View(
         svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),

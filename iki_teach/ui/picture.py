@@ -8,12 +8,12 @@ from zlib import crc32
 from iki_teach.drawing.drawing import END, Drawing
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, shift
-from iki_teach.ui.stylesheet import without_style
 from iki_teach.ui.widget import in_trainer
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
 
+STYLES = re.compile(r"<style>.*?</style>", re.DOTALL)
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
 GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
@@ -62,16 +62,13 @@ def trimmed(drawing: Drawing, *others: Drawing) -> str:
 def either(svg: str, narrow: str) -> str:
     if not narrow:
         return framed(svg)
-    narrow = stacked(borrowing(narrow, svg))
+    lent = set(SYMBOL.findall(svg))  # what the wide one brings for both
+    own = STYLES.sub("", narrow, count=1)
+    narrow = stacked(SYMBOL.sub(lambda found: "" if found[1] in lent else found[0], own))
     return (
         f'{STYLE}<div class="iki-picture iki-from-near">{svg}</div>'
         f'<div class="iki-picture iki-from-afar">{narrow}</div>'
     )
-
-
-def borrowing(svg: str, lender: str) -> str:
-    lent = set(SYMBOL.findall(lender))
-    return SYMBOL.sub(lambda found: "" if found[1] in lent else found[0], without_style(svg))
 
 
 def once(html: str) -> str:

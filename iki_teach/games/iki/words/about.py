@@ -87,6 +87,7 @@ def building(what: Building, lang: str, *, priced: bool) -> str:
     return "\n".join([*lines, *([words(_COST, goods=goods.goods(what.cost, words))] if priced else [])])
 
 
+@lru_cache(maxsize=64)
 def shop(name: str, words: Words) -> str:
     """Say what one may do in a shop; nothing of one that has no rule here."""
     rule = words.rule_text(f"iki.shop.{name}")
