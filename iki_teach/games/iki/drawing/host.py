@@ -30,10 +30,10 @@ TAKES = N("host", "{who} takes a slot")
 INCOME = N("host", "Take {income}, or hire a card: its price, less the coins on it. {price}.")
 INNER = N("host", "Crossroads: {crossroads} more")
 MIDDLE = N("host", "Crossroads: {crossroads} more, middle: {middle}")
-GAINED = N("host", "Firefighting gained by card or watchtower? For each 1 tap “{disc}” below.")
+GAINED = N("host", "Firefighting by card or watchtower? Tap “{disc}” each time.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
-WALK = N("host", "Walk {n} step, 1 more for each sandal. Then shop and one card.",
-         "Walk {n} steps, 1 more for each sandal. Then shop and one card.")  # fmt: skip
+WALK = N("host", "Walk {n} step, 1 more a sandal. Then shop and one card.",
+         "Walk {n} steps, 1 more a sandal. Then shop and one card.")  # fmt: skip
 WALK_ON = N("host", "Walk {n} step, 1 more for each sandal or step token. Then shop and one card.",
             "Walk {n} steps, 1 more for each sandal or step token. Then shop and one card.")  # fmt: skip
 WALK_X = N("host", "Walk 1 to {most} steps. Then shop and one card.")
