@@ -65,7 +65,7 @@ const calledOf = (card) => /^(?:[^:;]*: )?([^:;,(]+)/.exec(card.getAttribute("ar
 export function drawPictures(board) {
   for (const choice of board.root.querySelectorAll(".iki-choice")) {
     choice.querySelector(".iki-spoken-of")?.remove();
-    const cards = placesOf(board, choice).filter((place) => place.matches("[data-about]:not(:has(> .hit.place))")).slice(0, MOST_PICTURES);
+    const cards = placesOf(board, choice).filter((place) => place.matches("[data-about]:not(:has(> .hit.ground))")).slice(0, MOST_PICTURES);
     const pictures = cards.map((card) => enlarged(card, /** @type {SVGGraphicsElement} */ (card.querySelector(":scope > .hit")), true));
     for (const picture of pictures) picture.setAttribute("preserveAspectRatio", "xMinYMin slice");
     if (pictures.length) choice.firstElementChild?.append(html`<span class="iki-spoken-of" aria-hidden="true">${pictures}</span>`);

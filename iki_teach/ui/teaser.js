@@ -8,7 +8,7 @@ import { read, write } from "./storage.js";
 
 const GAME = "iki-teach.question"; // the game whose questions were chosen last
 export const A_DAY = 86_400_000; // ms
-const BEAT = 650; // ms from stall to stall
+const BEAT = 400; // ms from stall to stall
 const AT_ONCE = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @typedef {{right: string, beats: {tile: string, text: string, number: number, gone: boolean}[]}} TeaserAnswer */

@@ -132,7 +132,7 @@ def test_on_a_phone_a_table_that_makes_place_is_read_and_wholly_reached(
 
 
 @pytest.mark.parametrize(
-    ("at", "says"), [(13, ["2"]), (14, ["3", "2", "0"]), (22, ["Firefighting"]), (24, ["6", "7", "1"])]
+    ("at", "says"), [(13, ["2"]), (14, ["3", "2", "0"]), (22, ["Firefighting"]), (25, ["6", "7", "1"])]
 )
 def test_on_a_phone_a_question_has_the_strengths_beside_it_on_which_its_answer_hangs(
     play: Play, page: Page, at: int, says: list[str]

@@ -275,7 +275,7 @@ function renderLesson(model, el) {
 /** @param {HTMLElement} head @param {Step} step */
 function drawHead(head, step) {
   const other = step.another && !step.finished ? [html`<span class="iki-another" aria-hidden="true">${step.another}</span>`] : []; // the prompt says it, too
-  settle(head, ...(step.all > 1 ? [...other, html`<span class="iki-count">${step.progress}</span>`, progressBar(step)] : other));
+  settle(head, ...(step.all > 1 ? [html`<span class="iki-count">${step.progress}</span>`, progressBar(step), ...other] : other));
 }
 
 /** What is chosen once for the whole lesson stands behind a tab. @param {Lesson} lesson @param {Step} step */

@@ -215,7 +215,7 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
     figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
     more = about.shop(space.shop, words)
-    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high, look="place", about=more)
+    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high, look="ground", about=more)
 
 
 @lru_cache(maxsize=64)
