@@ -30,7 +30,7 @@ export function chosen(board) {
   const { answer, words } = board.model.get("view");
   const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map((cell) => answerName(board, cell) ?? placeName(cell));
   const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
-  if (answer || !held.length) return "";
+  if (answer || !held.length || named(".refused").length) return "";
   const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
   return `${words.chosen}: ${held.join("; ")}. ${possible && `${words.possible}: ${possible}.`}`;
 }

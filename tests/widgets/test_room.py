@@ -167,6 +167,13 @@ def height(page: Page) -> float:
     return box(page.locator(".iki-stage"))["height"]
 
 
+def test_why_a_click_is_wrong_is_read_out_though_something_is_chosen(play: Play, page: Page) -> None:
+    stage = at_step(play, page, "tonight", 1)
+    page.locator(".legal[data-cell$=sawyer] > .hit").filter(visible=True).first.click()
+    cell(stage, "east.4").locator("> .hit").click()
+    expect(page.locator("[aria-live=polite]")).to_contain_text("nearer to the crossroads")
+
+
 @pytest.mark.parametrize("window", [PHONE, (390, 700), WIDE], ids=str)
 def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(play: Play, page: Page, window: Window) -> None:
     """What takes it back stands beside the title of the message, however little room there is; so do cards."""

@@ -133,11 +133,9 @@ function refocusStep(lesson, held) {
     task.querySelector("h2")?.focus({ preventScroll: true }); // whose step comes back while they write elsewhere stays there
     const scrolled = board.root.closest(".jp-WindowedPanel-outer") ?? document.body; // what lies above it is its toolbar
     if (board.root.getBoundingClientRect().top < Math.max(0, scrolled.getBoundingClientRect().top)) board.root.scrollIntoView({ block: "start" });
-  } else if (feedback.dataset.kind === "dead") {
-    findKey(board, "act back")?.focus({ preventScroll: true });
   } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
-  } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(board);
+  } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(lesson);
   if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced && !feedback.classList.contains("iki-risen")) revealAnswer(lesson);
 }
 
@@ -148,9 +146,11 @@ function revealAnswer({ board, feedback }) {
   reveal(board, /** @type {HTMLElement} */ (other || card || feedback));
 }
 
-/** What is done on the board is done: its film has ended, and what leads on stands before it. @param {import("../../board/board.js").Board} board */
-function leadOn(board) {
-  if (board.model.get("view").step?.solved && focusedIn(board)?.dataset.cell) findKey(board, "next")?.focus({ preventScroll: true });
+/** What is done on the board is done: its film has ended, and what leads on, or takes back, stands before it. @param {Lesson} lesson */
+function leadOn({ board, feedback }) {
+  const done = board.model.get("view").step?.solved && focusedIn(board)?.dataset.cell && "next";
+  const act = feedback.dataset.kind === "dead" ? "act back" : done;
+  if (act) findKey(board, act)?.focus({ preventScroll: true });
 }
 
 /**
@@ -263,7 +263,7 @@ function drawFoot(lesson, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
-  lesson.board.ended = () => (leadOn(lesson.board), drawNear(lesson), raiseChoices(lesson), rise(lesson));
+  lesson.board.ended = () => (leadOn(lesson), drawNear(lesson), raiseChoices(lesson), rise(lesson));
   listenToSink(lesson);
   return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
 }
