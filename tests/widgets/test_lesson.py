@@ -142,7 +142,7 @@ def test_pointing_at_an_answer_lights_its_place_and_its_number_chooses_it(page: 
 def test_who_listens_hears_what_comes_next_on_the_way_of_a_step(page: Page, stage: Stage) -> None:
     open_lesson(stage, "tonight", 4)
     page.locator('[data-cell="space.2"]').click()
-    asked = "January: Aki does business: visit the shop, use one card behind it, or end the turn."
+    asked = "January: Aki does business: the shop and one card behind it, or end the turn."
     expect(page.locator(".iki-live p").last).to_contain_text(asked)
 
 

@@ -162,7 +162,7 @@ function rise({ board: { root, stage, side, answers, dock, model }, feedback: ve
   const feedback = dock.answer.hidden ? verdict : dock.answer; // why a click is not possible
   if ((root.dataset.columns !== "one" && stage.clientHeight >= HIGH) || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
   const chosen = Boolean(step.options?.length) && !step.solved;
-  if (!(step.solved || chosen || step.kind === "show" || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
+  if (!(step.solved || chosen || step.kind === "show" || feedback.dataset.kind === "dead" || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
   const shown = FILMED.includes(step.kind) ? (step.highlighted ?? []) : [];
   const rows = shown.flatMap((name) => [...root.querySelectorAll(`.iki-place [data-cell^="${CSS.escape(name)}."]`)]);

@@ -22,7 +22,7 @@ DECIDES = {
     "move": ("iki.act.move", N("status", "{month}: {who} walks along the street.")),
     "business": (
         "iki.act.business",
-        N("status", "{month}: {who} does business: visit the shop, use one card behind it, or end the turn."),
+        N("status", "{month}: {who} does business: the shop and one card behind it, or end the turn."),
     ),
     "fire": ("iki.fire.draw", N("status", "{month}: fire! {who} has the most firefighting and draws a tile.")),
     "burning": ("iki.card.token", N("status", "{month}: {who} throws a ward token away, or lets the card burn.")),
