@@ -53,7 +53,6 @@ def test_our_own_files_are_far_from_the_bounds() -> None:
     assert max(len(bounds.KEY.findall(text)) for text in texts) < bounds.MOST_KEYS / 10
 
 
-@pytest.mark.long
 def test_of_many_unknown_keys_the_first_hundred_are_told() -> None:
     with pytest.raises(ContentError) as error:
         iki.position("\n".join(f"key{n}: 1" for n in range(19_000)))
