@@ -11,7 +11,7 @@ from iki_teach.games.koikoi.drawing.captured import SIZE, short_name
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
-from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN
+from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN, SAKE
 
 ROW, HIGH = 18.0, 15.0
 MOST = 5  # cards that are named; of more only their number is told
@@ -65,16 +65,17 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
         wanted = max(MONTH_MASKS, key=lambda month: (have & month).bit_count())
     lost = (wanted & ~gone).bit_count() < yaku.need or yaku.must in other.captured
     number, points, name = (have & wanted).bit_count(), made.get(id, yaku.points), short_name(id, view)
+    worth = f"+{points}" if yaku.family == SAKE and position.rules.sake == "gated" else str(points)  # on top of another
     cls = "v b" if id in made else "s none" if lost else "b" if number + 1 == yaku.need else ""
     cards = names_in(wanted) if wanted.bit_count() <= MOST and yaku.family != "month" else ()
     drawn = (
         write(name, 0, 13, SIZE, cls=cls, room=at.name - 2),
-        write(str(points), at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
+        write(worth, at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
         *chips(cards, own.captured, other.captured, at),
         write(f"{number}/{yaku.need}", at.row - 6, 13, 12, cls=cls, anchor="end"),
     )
     parts = group(*drawn[:2], group(*drawn[2:-1], cls=f"p{view.seat}"), drawn[-1])
-    return parts, view.words(_IN_WORDS, yaku=name, points=points, have=number, need=yaku.need)
+    return parts, view.words(_IN_WORDS, yaku=name, points=worth, have=number, need=yaku.need)
 
 
 def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Widths) -> Iterator[str]:
