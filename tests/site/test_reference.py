@@ -96,7 +96,7 @@ def test_a_widget_of_the_gallery_is_live(site: str, page: Page, name: str) -> No
 
 def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
     """As CONTRIBUTING.md has it."""
-    recipes = RECIPE.findall((reference.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    recipes = RECIPE.findall((reference.HERE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     home = (folder / REFERENCE.name).read_text(encoding="utf-8")
     assert len(recipes) > 10
     assert not [recipe for recipe in recipes if f"<h3>{recipe}" not in re.sub(r"<h3[^>]*>", "<h3>", home)]
