@@ -65,17 +65,17 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
         wanted = max(MONTH_MASKS, key=lambda month: (have & month).bit_count())
     lost = (wanted & ~gone).bit_count() < yaku.need or yaku.must in other.captured
     number, points, name = (have & wanted).bit_count(), made.get(id, yaku.points), short_name(id, view)
-    worth = f"+{points}" if yaku.family == SAKE and position.rules.sake == "gated" else str(points)  # on top of another
+    shown = f"+{points}" if yaku.family == SAKE and position.rules.sake == "gated" else str(points)  # on top of another
     cls = "v b" if id in made else "s none" if lost else "b" if number + 1 == yaku.need else ""
     cards = names_in(wanted) if wanted.bit_count() <= MOST and yaku.family != "month" else ()
     drawn = (
         write(name, 0, 13, SIZE, cls=cls, room=at.name - 2),
-        write(worth, at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
+        write(shown, at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
         *chips(cards, own.captured, other.captured, at),
         write(f"{number}/{yaku.need}", at.row - 6, 13, 12, cls=cls, anchor="end"),
     )
     parts = group(*drawn[:2], group(*drawn[2:-1], cls=f"p{view.seat}"), drawn[-1])
-    return parts, view.words(_IN_WORDS, yaku=name, points=worth, have=number, need=yaku.need)
+    return parts, view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need)
 
 
 def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Widths) -> Iterator[str]:
