@@ -87,18 +87,25 @@ function hurryOf(shots, letter) {
   return Math.min(Math.max(LONG_FILM / all, LEAST), 1);
 }
 
-/** Whatever one does ends a film and counts; only Space, Escape and its own buttons speak to the film. @param {Board} board */
+const NEXT = '[data-key="next"]'; // of a step: first it leads to the end of the film, and its verdict
+
+/** Whatever one does ends a film and counts; only Space, Escape, Next and its own buttons speak to the film. @param {Board} board */
 export function listenToFilm(board) {
   const until = { signal: board.leave.signal, capture: true };
-  const inBar = (/** @type {Event} */ { target }) => /** @type {Element} */ (target).closest(".iki-film");
+  const inBar = (/** @type {Event} */ { target }, also = "") => /** @type {Element} */ (target).closest(`.iki-film${also}`);
   let pressing = new AbortController();
   board.root.addEventListener("pointerdown", (event) => {
     pressing.abort();
-    if (!board.film || inBar(event)) return;
+    if (!board.film || inBar(event, `, ${NEXT}`)) return;
     pressing = new AbortController();
     const cell = /** @type {Element} */ (event.target).closest("[data-cell]")?.getAttribute("data-cell");
     endFilm(board);
     if (cell) board.root.addEventListener("click", (click) => meant(board, click, cell), { signal: pressing.signal, capture: true, once: true });
+  }, until);
+  board.root.addEventListener("click", (event) => {
+    if (!board.film || !(/** @type {Element} */ (event.target).closest(NEXT))) return;
+    event.stopPropagation();
+    endFilm(board);
   }, until);
   const resizing = new ResizeObserver(() => board.film && layShot(board, board.film));
   resizing.observe(board.table);
@@ -118,7 +125,7 @@ function meant(board, event, name) {
 function pressDuring(board, film, event) {
   const { key, target } = event;
   const types = /** @type {Element} */ (target).closest("input, textarea, select");
-  if (QUIET.includes(key)) return;
+  if (QUIET.includes(key) || (key === "Enter" && /** @type {Element} */ (target).matches(NEXT))) return;
   if (key !== "Escape" && (key !== " " || types)) return endFilm(board);
   if (key === "Escape") endFilm(board);
   else if (!event.repeat) pause(board, film);

@@ -181,10 +181,15 @@ class Walk:
                 expect(self.root.locator(".iki-feedback")).to_be_hidden()
                 return
 
+    def see_out(self) -> None:
+        """Come to the end of a film, if one runs: its verdict is told then, and Next leads on."""
+        expect(self.root.locator("[data-key=next]")).to_be_enabled()
+        if self.root.locator(".iki-film").count():
+            self.page.keyboard.press("Escape")
+
     def next(self) -> None:
-        button = self.root.locator("[data-key=next]")
-        expect(button).to_be_enabled()
-        self.press(button)
+        self.see_out()
+        self.press(self.root.locator("[data-key=next]"))
         expect(self.root).not_to_have_class(BUSY)
         if self.keys:
             expect(
@@ -205,6 +210,7 @@ class Walk:
                     expect(self.root.locator(".iki-feedback")).to_be_hidden()
             self.solve(at)
             if kind != "show":
+                self.see_out()
                 expect(self.root.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
                 if self.keys:
                     expect(self.root.locator("[data-key=next]")).to_be_focused()

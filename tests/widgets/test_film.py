@@ -12,7 +12,7 @@ from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
-from iki_teach.lessons.stage import Setting
+from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 
 from .stage import Play, Stage, box, centred, dress, use
@@ -335,19 +335,17 @@ def test_films_that_are_off_are_read_out_at_once_and_the_month_can_be_seen_again
     assert stage.page.locator(CAPTION).inner_text().endswith(shots_of(stage)[0]["text"])
 
 
-def of_fire(play: Play, kind: str) -> Stage:
-    session = LessonSession(course()["fire"], "en", Setting())
+def in_lesson(play: Play, name: str, kind: str, game: str = "iki") -> Stage:
+    session = LessonSession(course(game)[name], "en", fitting(course(game)[name], Setting(game=game)))
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == kind))
-    stage = play("lesson", session)
-    dress(stage.page, 1280, height=720)
-    stage.page.locator("[data-key=next]").click()
-    return stage
+    return play("lesson", session)
 
 
 @pytest.mark.usefixtures("still")
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
-    stage = of_fire(play, "show")
+    stage = in_lesson(play, "fire", "show")
     page = stage.page
+    page.locator("[data-key=next]").click()
     expect(page.locator(CAPTION)).to_be_visible()
     shots = shots_of(stage)
     assert "fire-starts" in [shot["kind"] for shot in shots]
@@ -361,4 +359,22 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
     expect(page.locator(".iki-feedback")).to_contain_text(shots[-1]["text"])
     title = page.locator(".iki-feedback h3").inner_text()
     expect(page.locator(".iki-live p").last).to_contain_text(title)  # what the film has not said
-    expect(page.locator("[data-key=next]")).to_be_enabled()
+
+
+def test_who_goes_on_during_a_film_comes_to_its_verdict_first(play: Play) -> None:
+    stage = in_lesson(play, "koikoi_tonight", "choose", "koikoi")
+    page, at = stage.page, stage.session.at
+    go_on, film = map(page.locator, ("[data-key=next]", ".iki-film"))
+    for answer, key in enumerate(("Escape", "Enter")):
+        page.locator(f'[data-key="answer {answer}"]').click()
+        expect(film).to_be_visible()
+        page.keyboard.press(key)
+    expect(page.locator(".iki-live p").last).to_contain_text("three lights")
+    expect(go_on).to_be_focused()
+    stage.send("replay")
+    expect(film).to_be_visible()
+    for shown in (at, at + 1):
+        go_on.click()
+        expect(film).to_have_count(0)
+        stage.settled()
+        assert stage.session.at == shown

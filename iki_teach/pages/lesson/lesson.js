@@ -134,7 +134,7 @@ function refocusStep(lesson, held) {
     const scrolled = board.root.closest(".jp-WindowedPanel-outer") ?? document.body; // what lies above it is its toolbar
     if (board.root.getBoundingClientRect().top < Math.max(0, scrolled.getBoundingClientRect().top)) board.root.scrollIntoView({ block: "start" });
   } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
-    findKey(board, "next")?.focus({ preventScroll: true });
+    findKey(board, board.film ? (board.film.still ? "film go" : "film skip") : "next")?.focus({ preventScroll: true }); // Enter leads to the verdict, and then on
   } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(lesson);
   if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced && !feedback.classList.contains("iki-risen")) revealAnswer(lesson);
 }
