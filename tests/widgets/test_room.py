@@ -212,7 +212,7 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
     """Who plays tonight comes before a table that says nothing yet; else that stays as large as with more room."""
-    for name, game, at in (("tonight", "iki", 0), ("koikoi_tonight", "koikoi", 4)):
+    for name, game, at in (("tonight", "iki", 0), ("koikoi_tonight", "koikoi", 5)):
         go_to(opened(play, page, lesson(name, game, lang)(), LOW), at)
         tables = page.locator("[data-key^='table ']").filter(visible=True)
         assert [one.text_content() for one in tables.all() if not seen(page, one)] == []
