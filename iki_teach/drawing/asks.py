@@ -26,13 +26,17 @@ class HostMonth:
 
 @frozen
 class Standing:
-    """Who chooses when: seats in their order, the strength of each seat, who has the turn, who else is spoken of."""
+    """Who chooses when: seats in their order, the strength of each seat, who has the turn, who else is spoken of.
+
+    `says` is what whoever has the turn may do, `general` what all may while nobody has told who goes when.
+    """
 
     order: tuple[int, ...]
     strengths: tuple[int, ...]
     slots: tuple[str, ...]
     turn: int | None
     says: tuple[str, ...]
+    general: tuple[str, ...]
     roles: Mapping[str, str]
 
 

@@ -218,7 +218,7 @@ class Evening(ScriptState):
         months, steps, facts, presets = self.months(words), self.steps(), self.facts(words), self.kit.presets()
         teach, book = (Link(words(text), f"{pages[name]}.ipynb") if pages.get(name) else None
                        for name, text in (("teach", TEACH), ("book", RULES)))  # fmt: skip
-        sheet = self.to_sheet(words)
+        sheet, now = self.to_sheet(words), self.standing(words)
         says, ended = self.says(facts, words), self.ends and bool(self.result)
         after = months[self.part].name if self.part < len(months) else ""
         if self.part and self.step + 1 < len(steps):
@@ -232,7 +232,7 @@ class Evening(ScriptState):
             kanji="支度",
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
             terms=terms_of((*(part.text for one in says for part in one.parts if not part.strong),
-                             *self.standing(words).says) if self.part else (), self.kit.name, words),
+                             *now.says, *now.general) if self.part else (), self.kit.name, words),
             parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
             seconds=self.seconds,
             clocks=CLOCKS,
@@ -275,6 +275,7 @@ class Evening(ScriptState):
             order=tuple(seats[seat] for seat in now.order) if step.order else (),
             discs=seats,
             turn=self.turn(step, now),
+            may=self.may(step, now),
             says=tuple(line for line in view.says if line not in folded),
             folded=folded,
             seconds=self.seconds if step.timed else 0,
@@ -292,10 +293,14 @@ class Evening(ScriptState):
         return self.text(step.title, words).format_map(facts)
 
     def turn(self, step: Beat, now: Standing) -> ScriptTurn | None:
-        """Return whose turn it is, and what is allowed; nobody's while none has taken a slot."""
+        """Return whose turn it is; nobody's while none has taken a slot."""
         if now.turn is None or not step.timed or not now.says:
             return None
-        return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn], now.says)
+        return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn])
+
+    def may(self, step: Beat, now: Standing) -> tuple[str, ...]:
+        """Return what whoever has the turn may do, or in which order all may where nobody has told it."""
+        return now.says or now.general if step.timed else ()
 
     def heard(self, step: Beat, words: Words) -> set[str]:
         """Return what all have heard this year at this step, in the same words and whoever was named."""
@@ -341,9 +346,9 @@ class Evening(ScriptState):
             return " ".join([words(UI["tick"]) + "."] * (not self.ticked) + left[:1]) if self.step else ""
         step = self.steps()[self.step]
         if turn := self.turn(step, now):
-            return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *turn.says])
+            return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *now.says])
         order = [f"{self.names[seat]} {now.strengths[seat]}." for seat in (now.order if step.order else ())]
-        says = order or [str(line) for line in self.says(facts, words)]
+        says = order or [str(line) for line in self.may(step, now) or self.says(facts, words)]
         heading = self.heading(step, facts, words)
         return " ".join([heading if heading.endswith("?") else f"{heading}.", *says])
 

@@ -232,8 +232,8 @@ function drawScript(script) {
   const { words, step, picture } = view;
   const [held, setup] = [focusedIn(script), !picture && !view.heading];
   root.dataset.quick = view.code ? "ask" : (view.asks.find(({ on }) => on)?.act ?? "");
-  const letters = view.says.flatMap(({ parts }) => parts).reduce((sum, { text }) => sum + text.length, 0);
-  root.dataset.long = picture ? "" : letters > MOST_SMALL ? "yes very" : letters && view.says.length > MOST_LARGE ? "yes" : "";
+  const lines = view.turn ? [] : [...view.may, ...view.says.map(({ parts }) => parts.map(({ text }) => text).join(""))];
+  root.dataset.long = picture ? "" : lines.join("").length > MOST_SMALL ? "yes very" : lines.length > MOST_LARGE ? "yes" : "";
   root.dataset.step = step;
   root.dataset.kind = picture ? "taught" : "evening";
   root.dataset.beat = String(view.parts.findIndex(({ now }) => now));

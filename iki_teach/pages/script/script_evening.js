@@ -22,7 +22,7 @@ export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, tex
 
 /** What happens now. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {
-  const { rule, book, words, order, turn, folded, says, sections, quick } = view;
+  const { rule, book, words, order, turn, may, folded, says, sections, quick } = view;
   const marked = termsIn(view.terms);
   if (quick) return makeQuick(script, quick, words);
   const [{ title } = { title: "" }] = sections;
@@ -32,7 +32,7 @@ export function makeNow(script, view) {
     <div class="iki-script-now">
       <h2 data-small=${!!title || (turn?.name ?? "").length >= LONG_NAME}>${turn ? makeCrest(turn.name, turn.seat) : html`<span class="iki-script-sign" markup=${view.sign}></span>`}<span class="iki-script-name">${turn ? turn.name : title || view.heading}</span>
         ${turn && html`<span class="iki-script-place">${turn.slot}</span>`}${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
-      ${turn?.says.map((line) => html`<p class="iki-script-may">${marked(line)}</p>`)}
+      ${may.map((line) => html`<p class="iki-script-may">${marked(line)}</p>`)}
       ${makeClock(script, view)}
       ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map((one, at) => makeSeat(script, one, at, words))}</ol>`}
       ${makeSections(script, sections)}

@@ -63,12 +63,11 @@ class ScriptSeat:
 
 @frozen
 class ScriptTurn:
-    """Whose turn it is, on which slot, and what is allowed."""
+    """Whose turn it is, and on which slot."""
 
     seat: int
     name: str
     slot: str
-    says: tuple[str, ...]
 
 
 @frozen
@@ -123,6 +122,7 @@ class ScriptView(PageView):
     order: tuple[ScriptSeat, ...] = ()
     discs: tuple[ScriptSeat, ...] = ()
     turn: ScriptTurn | None = None
+    may: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
     folded: tuple[ScriptLine, ...] = ()
     asks: tuple[Tap, ...] = ()

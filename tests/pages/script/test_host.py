@@ -180,10 +180,13 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     assert send(session, "back")["step"] == "setup"
 
 
-def test_back_goes_to_whose_turn_it_was_and_loses_no_slot() -> None:
+def test_turns_are_told_with_slots_and_without_and_back_loses_none() -> None:
     session = at_table("second", 3, steps=2)
     while session.now.step_id != "order":
         send(session, "next")
+    told = [line.partition(":")[0] for line in send(session, "next")["may"]]
+    assert told[:3] == ["In the order of your slots", "X", "1–4"]
+    send(session, "back")
     for seat, slot in enumerate("X24", 1):
         view = send(session, "set", move=f"slot {seat} {slot}")
     turns = [view["turn"]["name"]]

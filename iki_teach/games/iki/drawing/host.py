@@ -37,6 +37,8 @@ WALK = N("host", "Walk {n} step, 1 more a sandal. Then shop and one card.",
 WALK_ON = N("host", "Walk {n} step, 1 more for each sandal or step token. Then shop and one card.",
             "Walk {n} steps, 1 more for each sandal or step token. Then shop and one card.")  # fmt: skip
 WALK_X = N("host", "Walk 1 to {most} steps. Then shop and one card.")
+BY_SLOT = N("host", "In the order of your slots: {slots}. A whole turn each.")
+WALK_SLOT = N("host", "Walk as many steps as your slot says, 1 more a sandal. Then shop and one card.")
 AT_NEW_YEAR = N("host", "Oyakata onto any space. Use the shop and one card.")
 
 
@@ -156,27 +158,45 @@ def standing(value: Value, words: Words) -> Standing:
         slots=tuple(t.SLOT_NAMES[slot] if slot != t.NOBODY else "" for slot in s.slot),
         turn=turn,
         says=() if turn is None else tuple(allowed(s, turn, names[turn], words)),
+        general=tuple(by_slots(s, words)) if s.phase == t.ORDER else (),
         roles={"leader": names[s.order[0]] if any(strengths) else words(LEADS), "keeper": keeper},
     )
 
 
 def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
     """Say in few lines what whoever has the turn may do."""
-    slot, mon = s.slot[seat], s.table.edition.slot_x_mon
+    slot = s.slot[seat]
     if s.phase == t.PLACE:
         yield words(AT_NEW_YEAR)
     elif s.phase == t.WALK:
-        yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
-        yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
+        yield from on_x(s, words)
     elif s.phase == t.INCOME:
-        numbers = facts(s.table.edition.id, s.table.players, words)
-        price = words(
-            MIDDLE if s.table.two_players else INNER, crossroads=numbers["crossroads"], middle=numbers["middle"]
-        )
-        yield words(INCOME, income=numbers["income"], price=price)
+        yield on_number(s, words)
         yield words(WALK_ON if owned(s, seat, t.STEP) else WALK, slot)
     if s.phase in (t.WALK, t.INCOME):
         yield words(GAINED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
+
+
+def by_slots(s: State, words: Words) -> Iterator[str]:
+    """Say who goes when and what each may do, where nobody has told who took which slot."""
+    x, *numbers = (name for slot, name in enumerate(t.SLOT_NAMES) if slot != s.blocked)
+    yield words(BY_SLOT, slots=", ".join([x, *numbers] if s.table.slot_x else numbers))
+    if s.table.slot_x:
+        yield f"{x}: {' '.join(on_x(s, words))}"
+    yield f"{numbers[0]}–{numbers[-1]}: {on_number(s, words)}"
+    yield words(WALK_SLOT)
+
+
+def on_x(s: State, words: Words) -> Iterator[str]:
+    mon = s.table.edition.slot_x_mon
+    yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
+    yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
+
+
+def on_number(s: State, words: Words) -> str:
+    numbers = facts(s.table.edition.id, s.table.players, words)
+    price = words(MIDDLE if s.table.two_players else INNER, crossroads=numbers["crossroads"], middle=numbers["middle"])
+    return words(INCOME, income=numbers["income"], price=price)
 
 
 def sections(value: Value, step: str, words: Words) -> Iterator[Section]:
