@@ -60,6 +60,7 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".iki-script-names li")).to_have_count(3)
+    assert '"first","players":3' in page.evaluate("localStorage['iki-teach.v1.table']")
     page.get_by_label("Name of player 1").fill("Mio")
     home.reload(page)  # half typed, as when a phone is put away
     expect(page.locator(".iki-script .iki-script-crest").first).to_have_text("M")

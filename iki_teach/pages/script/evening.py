@@ -17,6 +17,7 @@ from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.core.text import capital
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
+from iki_teach.lessons.progress import read_table
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
 from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, SKIP, STEP, TEACH, UI
@@ -153,12 +154,21 @@ class Evening(ScriptState):
         return to_store(self.table_value, [one.table_value for one in past if isinstance(one, Evening)], self.referee)
 
     def read(self, value: object) -> Sequence[Self]:
-        """Return what was kept; at a table that was only set its players begin, and one can go back to it."""
+        """Return what was kept; at a table that was only set its players begin, and one can go back to it.
+
+        Before the year begins its table is the one that was `chosen` last, here or in a lesson.
+        """
         tables = stored_tables(value, self.kit)
         found = [self.at(table) for table in tables]
-        if not tables or "host" in tables[0]:
+        if tables and "host" not in tables[0]:
+            return [found[0].begun(*found[0].table_of, found[0].names), *found[1:], found[0]]
+        try:
+            table = read_table(value.get("chosen") if isinstance(value, dict) else None)
+        except ValueError:
             return found
-        return [found[0].begun(*found[0].table_of, found[0].names), *found[1:], found[0]]
+        now = found[0] if found else self
+        then = now.table(Intent("table", edition=table["edition"], players=table["players"]))
+        return [then, *found[1:], *([now] if found and then != now else [])]
 
     def at(self, value: Value) -> Self:
         """Return an evening at a table that was read; where its month has no such step, at the beginning of that."""

@@ -24,6 +24,7 @@ import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../.
 
 /** @typedef {ReturnType<typeof makeScript>} Script */
 
+const TABLE = "iki-teach.v1.table"; // that lessons were told, too
 const SMALL = 760; // px of the page below which notes wait until they are asked for
 const MOST_LARGE = 2; // sentences that are set large
 const MOST_SMALL = 400; // letters that a small screen has room for in the size of text
@@ -56,6 +57,8 @@ function makeScript(model) {
     /** No tap is lost, however fast. @param {Act} act */
     ask(act) {
       script.link = "";
+      const [{ do: what, ...part }, { table }] = [act, model.get("view")];
+      if (what === "table" && table) write(TABLE, { edition: table.edition, players: table.players, ...part });
       [script.elsewhere, script.asking] = [["newer", "resume"].includes(act.do) ? act.do : "", false];
       sendSoon(script, act);
     },
@@ -104,8 +107,8 @@ function openScript(script) {
   }, { signal }); // prettier-ignore
   document.addEventListener("visibilitychange", () => document.hidden || hear(), { signal }); // a phone that slept heard of nothing
   script.known = storedIn(script);
-  const stored = storedFor(script) ?? read(key.replace("referee", "host"));
-  if (fresh && stored) script.ask({ do: "resume", value: stored });
+  const [stored, chosen] = [storedFor(script) ?? read(key.replace("referee", "host")), read(TABLE)];
+  if (fresh && (stored || chosen)) script.ask({ do: "resume", value: { ...stored, chosen } });
   const typed = keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
   if (typed) script.ask(typed);
   const takeOver = () => {

@@ -390,6 +390,12 @@ def test_what_your_table_set_the_host_knows_and_keeps() -> None:
     view = send(session, "resume", value={"table": json.dumps(lies)})
     assert (view["step"], view["names"]) == ("setup", ["A", "B"])
     assert send(session, "undo")["title"] == "May"
+    told = {"edition": "first", "players": 2}  # in a lesson
+    begun = [dict(at_table("second", 4, steps).view()["keep"]["value"]) for steps in (0, 3)]
+    for kept, here in (({}, ("first", 2)), (begun[0], ("first", 2)), (begun[1], ("second", 4))):
+        session = HostSession(Evening.of(KIT))
+        view = send(session, "resume", value=kept | {"chosen": told})
+        assert (view["table"]["edition"], view["table"]["players"]) == here
     deck = "id,kanji,romaji,english,colour,season,cost,fire,skill,track,first\n"
     deck += "barrel,,,barrel,red,spring,3,0,,1 mon,yes\n"
     session = HostSession(Evening.of(KIT))
