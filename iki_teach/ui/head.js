@@ -113,6 +113,7 @@ function showNext(game, lesson, done, texts, words) {
   if (!link) return;
   link.href = lesson.href;
   link.textContent = words.go;
+  link.ariaLabel = `${words.go}: ${link.dataset.of}, ${lesson.title}`;
 }
 
 /** @param {HTMLElement} start @param {{due?: unknown, last_review?: unknown}[]} cards of the rules that there are @param {Record<string, string>} texts */

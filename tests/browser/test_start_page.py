@@ -45,6 +45,7 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, lang: str, wi
         fits(page)
         begin = page.locator(".iki-way .iki-go:visible")
         expect(begin).to_have_count(1)
+        expect(begin).to_have_accessible_name(re.compile(f": .*{kit.title}"))
         assert page.request.get(begin.evaluate("link => link.href")).ok
         expect(page.locator(".iki-continue:visible")).to_contain_text(kit.title)
         doors = page.get_by_role("navigation", name=words(WORDS["doors"]))

@@ -9,6 +9,7 @@ from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS
 from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.rules.yaku import SAKE
 from iki_teach.games.koikoi.words import names
 
 _MATCHES = N("koi.about", "{month}: it matches the three other cards with this plant.")
@@ -21,6 +22,7 @@ _KINDS = {
 _COUNTS = N("koi.about", "It may count for:")
 _YAKU = N("koi.about", "{yaku}: {n} point", "{yaku}: {n} points")
 _FROM_ON = N("koi.about", "{yaku}, from {need} cards on: {n} point", "{yaku}, from {need} cards on: {n} points")
+_ON_TOP = N("koi.about", "{yaku}: +{n} point on top of another yaku", "{yaku}: +{n} points on top of another yaku")
 _TAKES = N("koi.about", "It takes from the field: {cards}.")
 _CHOOSES = N("koi.about", "You choose what it takes from the field: {cards}.")
 _STAYS = N("koi.about", "Nothing on the field matches it: it would stay there.")
@@ -33,7 +35,12 @@ def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
     own, scorer = known[name], table_under(rules).scorer
     number = sum(one.kind == own.kind for one in known.values())
     yaku = [
-        words(_FROM_ON if one.more else _YAKU, n=one.points, yaku=words.rule(one.id), need=one.need)
+        words(
+            _ON_TOP if one.family == SAKE and rules.sake == "gated" else _FROM_ON if one.more else _YAKU,
+            n=one.points,
+            yaku=words.rule(one.id),
+            need=one.need,
+        )
         for one in map(scorer.yaku.__getitem__, scorer.played)
         if (scorer.may_count(one.id, now) | scorer.wide[one.id]) & BIT[NUMBERS[name]]
     ]

@@ -90,6 +90,10 @@ def test_a_card_says_what_it_may_count_for_and_what_it_takes():
     lights = {"Sanko", "Shiko", "Goko", "Ameshiko"}
     assert counts_for("8-1") == lights | {"Tsukimizake"}
     assert counts_for("11-1") == {"Ameshiko", "Goko"}
+    for sake, text in (("gated", ": +5 points on top"), ("always", ": 5 points")):
+        assert f"Tsukimizake, sake under the moon{text}" in about.card(
+            "8-1", koikoi.new(seed=1, options={"sake": sake}).state.rules, 1, "en"
+        )
     assert counts_for("8-1", sake="never") == lights
     assert counts_for("1-3", tsukifuda=True) == {"Kasu", "Tsukifuda"}
     assert counts_for("1-3", tsukifuda=False) == {"Kasu"}
