@@ -359,6 +359,11 @@ class Evening(ScriptState):
             return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *now.says])
         order = [f"{self.names[seat]} {now.strengths[seat]}." for seat in (now.order if step.order else ())]
         says = order or [str(line) for line in self.may(step, now) or self.says(facts, words)]
+        if step.order and (asked := self.hosting.sections(self.value, step.id, words)):
+            chooses = f"{asked[0].title}."
+            if any(now.slots):
+                return chooses
+            says = [*says, chooses]
         heading = self.heading(step, facts, words)
         return " ".join([heading if heading.endswith("?") else f"{heading}.", *says])
 

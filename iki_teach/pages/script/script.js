@@ -234,6 +234,7 @@ function drawScript(script) {
   const view = model.get("view");
   const { words, step, picture } = view;
   const [held, setup] = [focusedIn(script), !picture && !view.heading];
+  const tapped = held?.closest(".iki-script-section");
   root.dataset.quick = view.code ? "ask" : (view.asks.find(({ on }) => on)?.act ?? "");
   const lines = view.turn ? [] : [...view.may, ...view.says.map(({ parts }) => parts.map(({ text }) => text).join(""))];
   root.dataset.long = picture ? "" : lines.join("").length > MOST_SMALL ? "yes very" : lines.length > MOST_LARGE ? "yes" : "";
@@ -259,7 +260,7 @@ function drawScript(script) {
   if (picture) comeNear(script, picture);
   if (asking) script.live.textContent = words.sure;
   if (asking) findKey(script, "stay")?.focus();
-  else if (held && !focusedIn(script)?.matches(":not(:disabled)")) findKey(script, "next")?.focus({ preventScroll: true });
+  else if (held && !focusedIn(script)?.matches(":not(:disabled)")) (/** @type {HTMLElement | null} */ (tapped ? root.querySelector(".iki-script-section button") : null) ?? findKey(script, "next") ?? findKey(script, "done"))?.focus({ preventScroll: true });
   if (screen !== script.screen) root.querySelector(".iki-script-middle")?.scrollTo(0, 0);
 }
 

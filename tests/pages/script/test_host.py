@@ -189,6 +189,7 @@ def test_turns_are_told_with_slots_and_without_and_back_loses_none() -> None:
     send(session, "back")
     for seat, slot in enumerate("X24", 1):
         view = send(session, "set", move=f"slot {seat} {slot}")
+        assert session.announced().startswith(("Ben takes a slot.", "Chie takes a slot.", "Aki, X.")[seat - 1])
     turns = [view["turn"]["name"]]
     for _ in range(2):
         turns.append(send(session, "set", move="done")["turn"]["name"])
