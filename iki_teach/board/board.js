@@ -198,7 +198,7 @@ function announce(board, begun) {
   live.replaceChildren(line);
   const arrived = () => (line.textContent = root.querySelector(".iki-prompt:not(:focus)")?.textContent ?? "");
   if (!announced || asksFor(board, "resume")) setTimeout(arrived, SETTLES);
-  else if (!asksFor(board, "mark", "remind")) line.textContent = chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : model.get("view").announce} ${askedNow(board)}`.trim());
+  else if (!asksFor(board, "mark", "remind")) line.textContent = (asksFor(board, "hint") ? "" : chosen(board)) || (begun ? "" : `${asksFor(board, "cancel") ? "" : model.get("view").announce} ${askedNow(board)}`.trim());
 }
 
 /** During a film neither cells nor terms take the focus. @param {Board} board */

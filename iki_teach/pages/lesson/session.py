@@ -69,7 +69,11 @@ class LessonSession(LessonSteps):
             self.remember_game()
 
     def hint(self, intent: Intent) -> None:
+        """Give a hint; what was chosen stays, unless the hint has played on."""
+        before = self.board and (self.board.game, self.board.selected, self.board.options)
         self.with_film(self.play_now.hint)
+        if self.board and before and self.board.game is before[0]:
+            _, self.board.selected, self.board.options = before
 
     def solution(self, intent: Intent) -> None:
         if any(act.do == "solution" for act in self.play_now.acts()):

@@ -296,13 +296,14 @@ def test_marks_fade_and_come_back_to_whoever_hesitates(how: str) -> None:
     session = at_step("tonight", lambda step: step.marks == "lit")
     view = send(session, "look")
     assert view["step"]["marks"] == "lit"
-    assert 'class="cell legal' not in str(view["svg"])
+    assert 'class="cell legal' not in str(send(session, "click", at="display.sawyer")["svg"])
     if how == "refused":
         send(session, "play", move="start sawyer at south.2")
         assert send(session, "look")["step"]["marks"] == "lit"
     view = send(session, "play", move="start sawyer at south.2") if how == "refused" else send(session, how)
     assert view["step"]["marks"] == "help"
     assert "legal" in str(view["svg"])
+    assert session.board.selected == ("display.sawyer",), "what was chosen stays"
 
 
 def test_a_bare_table_lights_nothing_and_is_open_where_one_decides() -> None:
