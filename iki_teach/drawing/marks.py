@@ -46,8 +46,7 @@ class Marks:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="pick", round=round))
             parts.append(_badge("check", wide, "badge"))
         elif cell in self.legal:
-            ring = "ring" if self.dotted else "ring plain"
-            parts.append(box(0.5, 0.5, wide - 1, high - 1, cls=ring, round=round))
+            parts.append(box(0.5, 0.5, wide - 1, high - 1, cls="ring", round=round))
             parts += [f'<circle class="dot" cx="{number(wide / 2)}" cy="-1.5" r="4"/>'] if self.dotted else []
         if cell in self.refused:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="ban", round=round))

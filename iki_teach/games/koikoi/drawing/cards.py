@@ -124,7 +124,6 @@ STYLE = (
 .iki-table .mat{fill-opacity:.6}.iki-table .turn{fill:var(--lacquer)}
 .iki-table .place{fill:none;stroke:var(--hair);stroke-width:1;stroke-dasharray:3 3}
 .iki-table [data-cell^="hand."]>.ring{stroke-width:4}
-.iki-table [data-cell^="hand."]>.plain{stroke-width:2.4;stroke-dasharray:5 4}
 .iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
 .iki-table text.hana-month{fill:#141c28;font-size:12.4px;font-weight:700;text-anchor:middle;letter-spacing:-.5px}
 @media(max-width:359px){.iki-table .tiny{font-size:14.5px}}
