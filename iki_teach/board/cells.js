@@ -31,8 +31,15 @@ export function chosen(board) {
   const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map((cell) => answerName(board, cell) ?? placeName(cell));
   const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
   if (answer || !held.length || named(".refused").length) return "";
-  const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
+  const possible = next.length > MOST_NAMED ? counted(next) : next.join("; ");
   return `${words.chosen}: ${held.join("; ")}. ${possible && `${words.possible}: ${possible}.`}`;
+}
+
+/** How many they are, and how many of which row or kind, as their names begin with it or end. @param {(string | undefined)[]} names */
+function counted(names) {
+  const kinds = names.map((name) => /^(.+?) \d|, (.+)/.exec(name ?? "")?.slice(1).find(Boolean) ?? "");
+  const each = [...new Set(kinds)].map((kind) => `${kind}: ${kinds.filter((one) => one === kind).length}`);
+  return kinds.includes("") ? names.length : `${names.length} (${each.join("; ")})`;
 }
 
 /** What a mark there says, which a redraw may have taken off the table. @param {Board} board @param {SVGGElement} cell */
