@@ -192,9 +192,8 @@ class Walk:
         self.press(self.root.locator("[data-key=next]"))
         expect(self.root).not_to_have_class(BUSY)
         if self.keys:
-            expect(
-                self.root.locator(".iki-prompt, [data-key=next], dialog a").and_(self.page.locator(":focus"))
-            ).to_have_count(1)
+            leads = self.root.locator(".iki-prompt, [data-key=next], dialog a")
+            expect(leads.and_(self.page.locator(":focus"))).to_have_count(1)
 
     def through(self, begin: int = 0, *, mistakes: tuple[str, ...] = ()) -> None:
         """From a step to the end of the lesson; in steps of these kinds a mistake is made first."""

@@ -227,9 +227,7 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 @pytest.mark.parametrize("lang", LANGS)
-def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_whole(
-    play: Play, page: Page, lang: str, window: Window
-) -> None:
+def test_on_a_phone_a_verdict_rises_and_is_whole(play: Play, page: Page, lang: str, window: Window) -> None:
     """What was captured and what may still be chosen stay where they are; a tap on the table lets it sink."""
     session = lesson("koikoi_tonight", "koikoi", lang)()
     stage = opened(play, page, session, window)
@@ -260,9 +258,7 @@ def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_whole(
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 @pytest.mark.parametrize(("kind", "cell"), [("show", "west.4"), ("predict", "west.4"), ("predict", "south.2")])
-def test_on_a_phone_what_is_said_of_a_fire_covers_no_card_of_its_row(
-    play: Play, page: Page, kind: str, cell: str, window: Window
-) -> None:
+def test_what_is_said_of_a_fire_covers_no_card(play: Play, page: Page, kind: str, cell: str, window: Window) -> None:
     """What one learns by it is seen without scrolling; what is asked once more says first what is otherwise."""
     session = lesson("tonight", "iki", "de")()
     of_fire = (at for at, step in enumerate(session.steps) if step.kind == kind and "iki.fire.spread" in step.rules)
@@ -295,7 +291,9 @@ def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_that_scrol
     foot = box(page.locator(".iki-stage"))["y"] + height(page) + 8  # with the ring of a card
     assert max(box(one)["y"] + box(one)["height"] for one in played) <= foot
     page.locator("[data-cell^=field]").first.click()  # before any of the hand
-    expect(page.locator(".iki-answer.iki-risen")).to_be_in_viewport(ratio=1)
+    reason, hand = page.locator(".iki-answer.iki-risen"), page.locator(".iki-place [data-cell^=hand]")
+    expect(reason).to_be_in_viewport(ratio=1)
+    assert box(reason)["y"] + box(reason)["height"] < box(hand.first)["y"]  # from which one goes on
     stage.send("play", move="play 1-1")
     stage.send("replay")
     expect(page.locator(".iki-film")).to_be_visible()

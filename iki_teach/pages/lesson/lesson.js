@@ -7,11 +7,11 @@ import { makeBoard, openBoard, withBoard } from "../../board/board.js";
 import { clickCell } from "../../board/cells.js";
 import { fillPanel, makePanel } from "../../board/dock.js";
 import { findKey, focusedIn, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
-import { makePlace } from "../../ui/layout.js";
+import { drawingOf, makePlace } from "../../ui/layout.js";
 import { enlarged, figuresOf } from "../../board/lens.js";
 import { letScroll, makeLine, reveal } from "../../ui/lines.js";
 import { makeLink } from "../../board/moment.js";
-import { hasPart, showPart, turnEntire } from "../../board/part.js";
+import { finder, hasPart, showPart, turnEntire } from "../../board/part.js";
 import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
@@ -22,6 +22,7 @@ const HESITATES = 8000; // ms without a click, beyond the time to read: then wha
 const READS = 330; // ms a word
 const OVER = 0.4; // of a table that a verdict may cover, or of its height beside it
 const VERDICT = 120; // px of a verdict
+const NEXT_TO = 6; // px between it and what it spares
 const FILMED = ["show", "predict"]; // kinds of steps that a film has told of
 const HIGH = 400; // px of a table beside which answers have room
 const READING = ["predict", "do"]; // asks what a card does
@@ -154,22 +155,31 @@ function leadOn({ board, feedback }) {
 }
 
 /**
- * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose; it spares the row that a film has told of. Nothing rises over a choice that has begun.
+ * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose; it spares the row that a film has told of. A hint, or why a click is not possible, rises above the lowest row that the step speaks of, such as one's own hand. No refusal rises over a choice that has begun.
  * @param {Lesson} lesson
  */
-function rise({ board: { root, stage, side, answers, dock, model }, feedback: verdict }) {
+function rise({ board, feedback: verdict }) {
+  const { root, stage, side, answers, dock, model } = board;
   const { step, can_cancel } = model.get("view");
   const feedback = dock.answer.hidden ? verdict : dock.answer; // why a click is not possible
   if ((root.dataset.columns !== "one" && stage.clientHeight >= HIGH) || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
   const chosen = Boolean(step.options?.length) && !step.solved;
-  if (!(step.solved || chosen || step.kind === "show" || feedback.dataset.kind === "dead" || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
+  const hinted = step.kind === "do" && !step.solved && (!can_cancel || (feedback === verdict && feedback.dataset.kind === "hint"));
+  if (!(step.solved || chosen || step.kind === "show" || feedback.dataset.kind === "dead" || hinted || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
   const shown = FILMED.includes(step.kind) ? (step.highlighted ?? []) : [];
   const rows = shown.flatMap((name) => [...root.querySelectorAll(`.iki-place [data-cell^="${CSS.escape(name)}."]`)]);
   const edges = rows.map((cell) => cell.getBoundingClientRect().bottom).filter((edge) => edge <= top);
   const over = Math.max(VERDICT - (bottom - top), Math.min(stage.clientHeight * OVER, top - Math.max(...edges)));
-  feedback.style.setProperty("--rise", `${frame.bottom - (chosen ? top : bottom)}px`);
-  feedback.style.setProperty("--most", `${chosen ? over : over + bottom - top}px`);
+  const svg = hinted && feedback.dataset.kind !== "dead" && drawingOf(board);
+  if (svg) for (const motion of svg.getAnimations()) motion.finish(); // while it comes near nothing can be measured
+  const spoken = svg ? finder(svg)(step.highlighted ?? []).flat().flatMap((one) => (one.matches("[data-cell]") ? one : [...one.querySelectorAll("[data-cell]")])) : [];
+  const lowest = spoken.map((cell) => cell.getBoundingClientRect()).reduce((low, one) => (one.bottom > low.bottom ? one : low), new DOMRect());
+  const edge = Math.min(lowest.top - NEXT_TO, bottom);
+  const above = edge - stage.getBoundingClientRect().top;
+  const spares = above > VERDICT;
+  feedback.style.setProperty("--rise", `${frame.bottom - (spares ? edge : chosen ? top : bottom)}px`);
+  feedback.style.setProperty("--most", `${spares ? above : chosen ? over : over + bottom - top}px`);
   feedback.classList.add("iki-risen");
   letScroll(feedback);
 }
