@@ -10,10 +10,11 @@ import { behind, seen, turnTo } from "../ui/tabs.js";
 
 const ROOM = 8; // units of the drawing around what is shown
 const MARGIN = 4; // of them around what is not dimmed
+const BRIM = 24; // of them below what is shown, which are shown too: the sign of a row
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
-const [SMALL, LEAST_CARD] = [0.804, 0.66]; // px for a unit of a part without a strip: print of 11 px, and where a window is low cards rather a little smaller than cut
+const [SMALL, LEAST_CARD] = [0.804, 0.62]; // px for a unit of a part without a strip: print of 11 px, and where a window is low cards rather a little smaller than cut
 const SHORT = 720; // px of a window that is low
 const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
@@ -42,7 +43,8 @@ export function showPart(board) {
   const { clientWidth, clientHeight } = board.table;
   const low = board.root.dataset.low && !board.entire;
   const strip = svg.dataset.map && clientHeight > STRIP ? STRIP : 0;
-  const spoken = highlighted.length ? highlighted : (svg.dataset.played?.split(" ") ?? []); // else what one plays with
+  const played = svg.dataset.played?.split(" ") ?? []; // what one plays with
+  const spoken = highlighted.length && !(step?.kind === "free" && played.length) ? highlighted : played;
   const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : spoken); // none: what the step speaks of is gone, a card that was taken
   const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
   const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * (innerHeight < SHORT ? LEAST_CARD : SMALL));
@@ -129,8 +131,10 @@ function around(rects, whole, shape, largest) {
   const [left, top, wide, all] = whole.split(" ").map(Number);
   const high = shape ? Math.min(all, wide / shape) : all;
   const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
-  const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.min(top + all, Math.max(...rects.map((rect) => rect.bottom)))];
-  const part = Math.max(Math.min(1, (right - x + 2 * ROOM) / wide), (bottom - y + 2 * ROOM) / high, NEAREST);
+  const [y, foot] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
+  const bottom = shape && foot > top + all - BRIM ? top + all : Math.min(top + all, foot);
+  const least = Math.max(Math.min(1, (right - x + 2 * ROOM) / wide), (bottom - y + 2 * ROOM) / high, NEAREST);
+  const part = least > HARDLY ? Math.max(least, 1) : least; // nothing is cut for so little
   if (part > largest) return "";
   const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ own) => Math.min(Math.max(middle - own / 2, from), from + room - own);
   const across = wide * Math.min(1, part); // in the middle of its place, if that is wider

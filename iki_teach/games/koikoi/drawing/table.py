@@ -286,7 +286,7 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     points, note = words(_POINTS, n=player.points), " · ".join(notes)
     room = 150 if view.at.column else 80
     right = x + wide - width(points, size) - 10
-    left = x + 34 + min(width(name, size), room)
+    left = x + 34 + min(width(name, size) * (1 if view.at.column else 1.2), room)  # print there grows
     turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
     line = box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else ""
     after = left + (width(note, small) + 10 if note else 0)
