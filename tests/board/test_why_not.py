@@ -88,7 +88,7 @@ def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterat
 @pytest.mark.parametrize("phase", ["start", "order", "income", "move", "business", "rice", "place"])
 @settings(max_examples=12, deadline=None, derandomize=True)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 5), rich=st.booleans(), chance=st.randoms())
-def test_a_reason_is_that_of_what_was_tapped(
+def test_a_reason_is_of_the_tap(
     phase: str, table: tuple[str, int], seed: int, rich: bool, chance: random.Random
 ) -> None:
     games = [game for game in moments(*table, seed, rich=rich) if game.state.phase == phase and not game.over]

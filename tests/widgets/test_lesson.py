@@ -1,7 +1,6 @@
 """The lesson on a page: every kind of step by mouse and by keyboard, what the browser keeps."""
 
 import pytest
-from attrs import evolve
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.lessons import progress
@@ -10,7 +9,7 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
 
-from .stage import Play, Stage, stored
+from .stage import Stage, stored
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
@@ -97,18 +96,6 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
     expect(page.locator("[data-key=next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Payday")
-
-
-def test_an_answer_that_names_a_card_shows_it_and_lights_it(play: Play) -> None:
-    drills = course()["drills"]
-    quiz = next(step for step in drills.steps if "iki.card.token" in step.rules)
-    session = LessonSession(evolve(drills, steps=(evolve(quiz, rules=("iki.card.token",), rounds=1),)))
-    page = play("lesson", session).page
-    answers = page.locator(".iki-choice")
-    expect(answers).to_have_count(3)
-    expect(answers.locator(".iki-spoken-of svg")).to_have_count(3)
-    answers.first.locator("button").hover()
-    expect(page.locator(".iki-place .named")).to_have_attribute("data-cell", "south.1")
 
 
 def test_pointing_at_an_answer_lights_its_place_and_its_number_chooses_it(page: Page, stage: Stage) -> None:

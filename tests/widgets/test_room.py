@@ -368,9 +368,7 @@ def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, 
 
 
 @pytest.mark.parametrize(("at", "clicks"), [(1, ()), (19, ()), (18, ("space.6",)), (6, ("slot 3",))], ids=str)
-def test_on_a_phone_what_is_taken_lies_near_though_nothing_marks_it(
-    play: Play, page: Page, at: int, clicks: tuple[str, ...]
-) -> None:
+def test_on_a_phone_what_is_taken_lies_near_unmarked(play: Play, page: Page, at: int, clicks: tuple[str, ...]) -> None:
     """Cards and buildings that a step speaks of, fish once a film has ended, cards to hire in a month of one's own."""
     stage = at_step(play, page, "tonight", at, PHONE)
     for name in clicks:
