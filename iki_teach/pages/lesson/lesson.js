@@ -36,6 +36,7 @@ function makeLesson(model) {
     board: makeBoard(model),
     shown: "", // the step, as far as a page sees it
     moved: false, // whether it is another one than before
+    came: false, // whether it has been seen since it was opened
     placed: "", // the step and the columns for which the board makes place, or not
     entries: makeEntries(),
     feedbackBefore: "",
@@ -206,7 +207,7 @@ function listenToSink({ board, feedback }) {
 function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
-  if (!lesson.placed) comeIn(lesson);
+  lesson.came ||= comeIn(lesson);
   drawNear(lesson);
   board.side.classList.toggle("iki-coming", Boolean(layout) && layout !== board.layout); // the drawing for this room is on its way
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
@@ -225,10 +226,12 @@ function givePlace(lesson) {
   if (entire) entire.disabled = !hasPart(board);
 }
 
-/** Who has run its cell in JupyterLab goes on here, unless they have left the cell, or the one after it. @param {Lesson} lesson */
+/** Who has run its cell in JupyterLab goes on here, unless they have left the cell, or the one after it. @param {Lesson} lesson @returns {boolean} false as long as it cannot be seen */
 function comeIn({ board: { root }, task }) {
+  if (!root.offsetWidth) return false;
   const cell = root.closest(".jp-Notebook .jp-Cell");
   if (cell && [cell, cell.nextElementSibling].includes(document.activeElement)) task.querySelector("h2")?.focus({ preventScroll: true });
+  return true;
 }
 
 /** @param {Lesson} lesson @param {Step} step */
