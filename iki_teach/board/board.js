@@ -221,7 +221,7 @@ function drawAroundTable(board) {
   speak(board, view.lang);
   if (view !== board.announced && !asksFor(board, "look", "opponent", "remind")) board.tab = ""; // what is answered is seen
   if (view !== board.announced && !view.step) board.entire = false;
-  if (view.version !== board.announced?.version) board.answers.scrollTop = 0; // what is decided next is seen from its beginning
+  if (view.version !== board.announced?.version && !asksFor(board, "remind")) board.answers.scrollTop = 0; // what is decided next is seen from its beginning
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);

@@ -242,7 +242,7 @@ class Evening(ScriptState):
             kanji="支度",
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
             terms=terms_of((*(part.text for one in says for part in one.parts if not part.strong),
-                             *now.says, *now.general) if self.part else (), self.kit.name, words),
+                             *self.may(steps[self.step], now)) if self.part else (), self.kit.name, words),
             parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
             seconds=self.seconds,
             clocks=CLOCKS,
