@@ -259,8 +259,8 @@ class GameKit(Generic[G, M, P]):
 
     # what a board shows beyond the table
 
-    def funds(self, _game: G, _words: Words) -> str:
-        """Return what whoever decides can pay with, where things have a price."""
+    def funds(self, _game: G, _seat: int, _words: Words) -> str:
+        """Return what somebody can pay with, where things have a price."""
         return ""
 
     def stylesheet(self) -> str:

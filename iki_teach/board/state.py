@@ -146,6 +146,7 @@ class Board(PageSession):
         super().__init__(lang)
         self.kit = kit_of(game)
         others = range(OWN_SEAT + 1, len(game.head.players))
+        self.learner: int | None = None  # whose money is told in a lesson, whoever decides
         self.seats = Seats(self.kit, dict.fromkeys(others, self.kit.bot(bot, game.head.seed)) if bot else bots or {})
         self.with_help, self.covered = help, False
         self.open = True  # whether the board takes moves

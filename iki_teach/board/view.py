@@ -21,6 +21,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
+    own = board.seat if board.learner is None else board.learner
     possible, selected = board.targets(), board.selected or board.marked
     legal = {*(possible if board.ringed else ()), *board.spots}
     others = opponents_of(board)
@@ -31,7 +32,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
         status=status(board),
-        turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or "", kit.funds(game, words)),
+        turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or "", kit.funds(game, own, words)),
         buttons=buttons,
         chooser=chooser,
         answer=board.answered,

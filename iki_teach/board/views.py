@@ -10,7 +10,7 @@ from iki_teach.ui.moment_views import Moment, Shot, TermsView
 
 @frozen
 class Turn:
-    """Who is to decide, and what they can pay with; no seat: nobody, or not one of the players."""
+    """Who is to decide, and what the learner can pay with; no seat: nobody, or not one of the players."""
 
     seat: int | None
     name: str

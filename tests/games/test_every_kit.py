@@ -150,7 +150,7 @@ def test_every_position_is_drawn_and_described(suite: Suite, table: tuple[Any, .
         assert look.legal <= cells
         assert is_whole(kit.describe(game.state, words, None))
         assert is_whole(kit.status(game, words, ()))
-        assert "{" not in kit.funds(game, words)
+        assert "{" not in kit.funds(game, seat or 0, words)
         assert words.rule_text(kit.rule_now(game))
         assert all(is_whole(text) for text, _ in kit.hint(game, words))
         assert all(is_whole(kit.player(game.state, at, words)) for at in range(len(game.head.players)))

@@ -365,6 +365,7 @@ def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, 
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_focused()
+    expect(page.locator("[data-key='tab details'] small")).to_have_text("8 mon")  # one's own, though Ben decides
 
 
 @pytest.mark.parametrize(("at", "clicks"), [(1, ()), (19, ()), (18, ("space.6",)), (6, ("slot 3",))], ids=str)

@@ -222,8 +222,8 @@ class Iki(GameKit[Game, Move, Position]):
     def status(self, game: Game, words: Words, selected: Path) -> str:
         return status(game, words, next_choice(game, selected))
 
-    def funds(self, game: Game, words: Words) -> str:
-        return funds(game, words)
+    def funds(self, game: Game, seat: int, words: Words) -> str:
+        return funds(game, seat, words)
 
     def player(self, position: Position, seat: int | None, words: Words) -> str:
         return player(seat, position, words)

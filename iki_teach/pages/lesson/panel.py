@@ -197,8 +197,9 @@ class LessonPage(PageSession):
 
     def set_board(self) -> None:
         if self.board:
+            self.board.learner = learners_seat(self.play_now.step, self.board.game)
             if self.kit.covered:
-                self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
+                self.board.seats = evolve(self.board.seats, one=self.board.learner)
             self.board.open = self.open()
             self.board.by_cells = self.play_now.step.kind == "do"
             self.board.looks_back = self.play_now.step.kind == "free" and not self.lesson.tonight

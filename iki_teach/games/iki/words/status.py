@@ -64,11 +64,9 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
     return words(SELECTED[wanted], text=text) if wanted else text
 
 
-def funds(game: Game, words: Words) -> str:
+def funds(game: Game, seat: int, words: Words) -> str:
     """Return what cards and buildings are paid with; nobody has wood until a card has brought some."""
-    if game.decides is None:
-        return ""
-    own = game.state.players[game.decides]
+    own = game.state.players[seat]
     return ", ".join(
         words(GOODS[good], n=n) for good, n in (("mon", own.mon), ("wood", own.wood)) if n or good == "mon"
     )
