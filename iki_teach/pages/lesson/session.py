@@ -32,8 +32,8 @@ class LessonSession(LessonSteps):
             self.mark(intent)
         elif do not in ON_BOARD:
             super().act(intent)
-        elif do in TELLS and self.play_now.quizzes:
-            return  # the board would say the answer
+        elif do in TELLS and (self.play_now.quizzes or (do == "moves" and getattr(self.play_now, "stopped", False))):
+            return  # the board would say the answer, or what another player may do
         elif self.board:
             self.board.act(intent)
             refusals = self.board.refusals

@@ -166,7 +166,7 @@ function steps(page) {
 /** @param {SheetPage} page what is entered first, after the names */
 export const toFirst = ({ places }) => /** @type {HTMLElement | null} */ (places.main.querySelector("input, .iki-chip"))?.focus({ preventScroll: true });
 
-// The keys: Enter leads to the next field, arrows walk among what can be tapped.
+// The keys: Enter leads from what is typed to the next field, arrows walk among what can be tapped.
 
 const TYPED = "input:not([readonly], [type=file]), textarea";
 const FIELDS = `${TYPED}, .iki-stop, .iki-chip[tabindex='0']`;
@@ -178,7 +178,7 @@ function walkSheet(event, root) {
   const target = /** @type {HTMLElement} */ (event.target); // of a row of chips the one that Tab reaches
   const column = /** @type {HTMLElement | null} */ (target.closest(".iki-player"));
   if (isComposing || altKey || ctrlKey || metaKey) return;
-  if (key === "Enter" && target.matches(FIELDS) && !target.closest(".iki-sheet-box")) toField(root, target, shiftKey ? -1 : 1);
+  if (key === "Enter" && target.matches(TYPED) && !target.closest(".iki-sheet-box")) toField(root, target, shiftKey ? -1 : 1);
   else if (column && /^Arrow(Up|Down)$/.test(key)) toField(column, target, key === "ArrowUp" ? -1 : 1);
   else if (!target.matches(".iki-chip") || !walkStops(chipsBeside(target).filter(({ hidden }) => !hidden), key)) return;
   event.preventDefault();

@@ -57,6 +57,7 @@ def test_a_move_that_leads_away_stops_there_and_after_three_misses_the_solution_
     assert (session.game.state.month, str(session.game.move)) == (2, "slot 2")
     assert not view["buttons"]
     assert view["can_back"]
+    assert not send(session, "moves")["answer"]  # they are another player's
     before = session.game
     send(session, "play", move=str(session.game.moves()[0]))
     assert session.game is before
