@@ -36,7 +36,8 @@ export function drawAsk(lesson, step) {
   if (entries.sent !== sent) entries.order = items;
   Object.assign(entries, { of, sent });
   const marked = termsIn(board.model.get("view").terms);
-  const [title, more] = step.finished ? step.finish : [step.prompt, step.solved && step.kind === "do" ? "" : step.more]; // what was to be done is done
+  const inRow = Boolean(step.options?.length) && !step.stacked; // the answers come first, and what is said to one in place of what explains
+  const [title, more] = step.finished ? step.finish : [step.prompt, (step.solved && step.kind === "do") || (inRow && step.feedback?.to) ? "" : step.more]; // what was to be done is done
   const prompt = html`
     <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}
       tabindex=${title.length > LONGEST ? 0 : -1}>${step.another && !step.finished && html`<span class="iki-unseen">${step.another}. </span>`}${marked(title)}</h2>`; // it scrolls, so the keyboard must get in
@@ -50,7 +51,8 @@ export function drawAsk(lesson, step) {
     ...(step.items?.length ? [makeOrder(lesson, step)] : []),
     ...(step.code ? [makeCode(lesson, step.code)] : []),
   ]; // prettier-ignore
-  const parts = [...(more ? [html`<p class="iki-more">${marked(more)}</p>`] : []), ...asked];
+  const explains = more ? [html`<p class="iki-more">${marked(more)}</p>`] : [];
+  const parts = inRow ? [...asked, ...explains] : [...explains, ...asked];
   const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to ?? "", step.kind === "table" && step.table]);
   parts.forEach((part, at) => part.setAttribute("data-key", `${at} ${part.className} ${state}`)); // once it is answered all is new: nothing moves
   settle(lesson.ask, ...parts);

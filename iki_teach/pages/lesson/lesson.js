@@ -246,7 +246,7 @@ function drawFeedback(lesson, step) {
   fillPanel(panel, title, kind === "dead" ? [...row, ...sentences] : [...sentences, ...row]); // it is seen beside the title, however long the reason
   for (const risen of [panel, board.dock.answer]) risen.classList.remove("iki-risen");
   const card = to && findKey(board, `answer ${to}`)?.parentElement;
-  const shared = board.root.dataset.columns === "one" && card && card.offsetWidth < 0.9 * (card.parentElement?.offsetWidth ?? 0); // its line, with another one that is to stay there
+  const shared = card && card.offsetWidth < 0.9 * (card.parentElement?.offsetWidth ?? 0); // its line, with another one that is to stay there
   if (card && !shared) card.append(panel);
   else if (board.root.dataset.stage === "words") lesson.words.append(panel);
   else if (board.root.dataset.kind === "free") board.status.after(panel); // what can be chosen stands below it
