@@ -51,7 +51,8 @@ export function showPart(board) {
   const places = [...zoomed, ...find(shots.filter(Boolean))];
   const withCells = (/** @type {DOMRect[]} */ cells) => around([...places, ...cells], full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY);
   const there = choices.filter((one) => zoomed.some((place) => meet(one, place)));
-  const box = zoomed.length ? withCells(can) || (low && (there.length || !choices.length) ? withCells(there) : "") : "";
+  const below = board.answers.querySelector(".iki-near:not([hidden])"); // one begins there: the part stays
+  const box = zoomed.length ? withCells(can) || (low && (there.length || !choices.length || below) ? withCells(there) : "") : "";
   const [wide, high] = sizeOf(full);
   const scrolls = low && !box && Math.min(clientWidth / wide, clientHeight / high) < LEGIBLE;
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));

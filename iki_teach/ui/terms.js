@@ -51,13 +51,22 @@ function openTerm(term) {
   meaning.showPopover();
 }
 
-let listening = false;
+let [listening, closes] = [false, false];
 
-/** A word that listened itself would be read out as something to press, and the sentence in pieces. */
+/** A word that listened itself would be read out as something to press, and the sentence in pieces. What closes a meaning does nothing else, but for opening another one. */
 function listenToWords() {
-  if (!listening) document.addEventListener("click", (event) => openTerm(event.composedPath()[0]), true);
+  if (listening) return;
   listening = true;
+  document.addEventListener("pointerdown", (event) => (closes = document.querySelector(".iki-meaning:popover-open") !== null && !within(event)), true);
+  document.addEventListener("click", (event) => {
+    if (!closes || !event.detail) return openTerm(event.composedPath()[0]);
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }, true); // prettier-ignore
 }
+
+/** @param {Event} event */
+const within = (event) => /** @type {Element} */ (event.composedPath()[0]).closest(".iki-meaning, .iki-term") !== null;
 
 /** @param {FocusEvent & {currentTarget: Element}} event */
 const markTerm = ({ currentTarget, type }) => {
@@ -91,12 +100,13 @@ function meaningOf({ name, says, svg, rule }, open) {
   return [...(svg ? [html`<span class="iki-term-sign" markup=${svg}></span>`] : []), html`<strong>${name}</strong>`, html`<span class="iki-says">${says}</span>`, more];
 }
 
-/** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} term */
+/** Below the word or above it, within the window and above what leads on. @param {HTMLElement} meaning @param {HTMLElement} term */
 function placeBeside(meaning, term) {
   const [word, box] = [term.getBoundingClientRect(), meaning.getBoundingClientRect()];
   const right = document.documentElement.clientWidth - box.width - AIR;
   const below = word.bottom + AIR;
-  const top = below + box.height < innerHeight ? below : Math.max(AIR, word.top - AIR - box.height);
+  const foot = term.closest(".iki-board")?.querySelector(".iki-lesson-foot")?.getBoundingClientRect().top ?? innerHeight; // what leads on stays in sight
+  const top = below + box.height < Math.min(foot, innerHeight) ? below : Math.max(AIR, word.top - AIR - box.height);
   meaning.style.left = `${Math.max(AIR, Math.min(word.left, right))}px`;
   meaning.style.top = `${top}px`;
 }
