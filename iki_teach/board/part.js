@@ -49,7 +49,8 @@ export function showPart(board) {
   const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
   const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * (innerHeight < SHORT ? LEAST_CARD : SMALL));
   const places = [...zoomed, ...find(shots.filter(Boolean))];
-  const withCells = (/** @type {DOMRect[]} */ cells) => around([...places, ...cells], full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY);
+  const panels = strip ? [] : rectsOf(svg, svg.querySelectorAll("[data-panel]"));
+  const withCells = (/** @type {DOMRect[]} */ cells) => around([...places, ...cells], panels, full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY);
   const there = choices.filter((one) => zoomed.some((place) => meet(one, place)));
   const below = board.answers.querySelector(".iki-near:not([hidden])"); // one begins there: the part stays
   const box = zoomed.length ? withCells(can) || (low && (there.length || !choices.length || below) ? withCells(there) : "") : "";
@@ -127,8 +128,8 @@ function rectsOf(svg, elements) {
   });
 }
 
-/** A part of the table around places, of the table's own shape or that of the place it has; "" where there is none. @param {DOMRect[]} rects @param {string} whole as far as it is filled @param {number} shape width by height, 0: the table's @param {number} largest of the table */
-function around(rects, whole, shape, largest) {
+/** A part of the table around places, of the table's own shape or that of the place it has; what lies beside it is not shown in half; "" where there is none. @param {DOMRect[]} rects @param {DOMRect[]} others @param {string} whole as far as it is filled @param {number} shape width by height, 0: the table's @param {number} largest of the table */
+function around(rects, others, whole, shape, largest) {
   const [left, top, wide, all] = whole.split(" ").map(Number);
   const high = shape ? Math.min(all, wide / shape) : all;
   const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
@@ -139,7 +140,8 @@ function around(rects, whole, shape, largest) {
   if (part > largest) return "";
   const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ own) => Math.min(Math.max(middle - own / 2, from), from + room - own);
   const across = wide * Math.min(1, part); // in the middle of its place, if that is wider
-  const box = [within((x + right) / 2, left, wide, across), within((y + bottom) / 2, top, all, high * part), across, high * part];
+  const beside = Math.min(...others.map((one) => one.left).filter((edge) => edge >= right));
+  const box = [Math.max(left, Math.min(within((x + right) / 2, left, wide, across), beside - MARGIN - across)), within((y + bottom) / 2, top, all, high * part), across, high * part];
   return box.join(" ");
 }
 

@@ -95,7 +95,7 @@ export function drawTools(board) {
   settle(board.tools, ...(menu ? all.filter((one) => !rest.includes(one)) : all).map(button), ...(menu ? [html`
     <details class="iki-other-tools" data-key="tool menu"><summary data-key="tool more" tabindex="-1">${words.tab_more}</summary><div>${rest.map(button)}</div></details>`] : [])); // prettier-ignore
   const open = stopsOf(board);
-  stopAt(board.tools.querySelectorAll("button, summary"), open.find((tool) => tool.tabIndex === 0) ?? open[0]);
+  stopAt(board.tools.querySelectorAll("button, summary"), open.find((tool) => tool.tabIndex === 0) ?? open[0] ?? board.tools.querySelector("button:enabled")); // behind a tab none is seen yet
   board.tools.setAttribute("aria-label", words.tools);
 }
 

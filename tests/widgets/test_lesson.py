@@ -176,6 +176,7 @@ def test_another_table_is_kept_for_every_page_or_it_is_said_that_there_is_no_roo
     session = open_lesson(stage)
     stage.fill_storage()
     page.locator("[data-key='tab more']").click()
+    expect(page.locator("[data-key^='tool '][tabindex='0']")).to_be_visible()  # Tab comes there, too
     table = page.locator("[data-key='table edition']")
     table.select_option("first")
     expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
