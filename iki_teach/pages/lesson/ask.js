@@ -109,8 +109,8 @@ function makeSheet({ entries: { typed } }, { columns = [], rows = [], values = {
   /** What was filled in becomes what it should be. @param {import("../../ui/view.d.ts").Row} row @param {string} cell */
   const filled = (row, cell) => (!solved ? field(row.label, row.key) : html`<b>${right.has(row) ? "✓ " : html`<s>${values[row.key]}</s> `}${cell}</b>`);
   const draw = (/** @type {import("../../ui/view.d.ts").Row} */ row) =>
-    html`<div><b>${row.label}</b>${row.cells.map((cell, at) => html`<span>${row.key && !at ? filled(row, cell) : cell}</span>`)}</div>`;
-  return html`<div class="iki-count-sheet" style=${`--players: ${columns.length}`}><div><b></b>${columns.map((name) => html`<b>${name}</b>`)}</div>${rows.map(draw)}</div>`;
+    html`<div role="row"><b role="rowheader">${row.label}</b>${row.cells.map((cell, at) => html`<span role="cell">${row.key && !at ? filled(row, cell) : cell}</span>`)}</div>`;
+  return html`<div class="iki-count-sheet" role="table" style=${`--players: ${columns.length}`}><div role="row"><b role="cell"></b>${columns.map((name) => html`<b role="columnheader">${name}</b>`)}</div>${rows.map(draw)}</div>`;
 }
 
 /** @param {import("../../ui/view.d.ts").Result} line */
