@@ -133,7 +133,9 @@ export function giveStop(board, target) {
     const index = cell.dataset.cell === cells.stop ? "0" : "-1";
     if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
     const state = cell.matches(".selected") ? words.chosen : cell.matches(".legal") ? words.possible : "";
-    if ((cell.getAttribute("aria-description") ?? "") !== state) cell.setAttribute("aria-description", state); // who reads along comes to cells without a ring
+    const does = cell.matches("[data-cell^='space.']") ? (cell.dataset.about?.split("\n").slice(1) ?? []) : []; // of a card its name says it
+    const description = [state, ...does].filter(Boolean).join(". ");
+    if ((cell.getAttribute("aria-description") ?? "") !== description) cell.setAttribute("aria-description", description); // who reads along comes to cells without a ring
   }
   return at ?? undefined;
 }

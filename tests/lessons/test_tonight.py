@@ -166,7 +166,9 @@ def test_what_is_asked_once_more_has_another_answer(lesson: Lesson, setting: Set
         for wrong in wrong_answers(session):
             assert send(session, wrong)["step"]["can_next"]
         happened = session.game.facts()
-        assert send(session, "next")["step"]["at"] == at
+        again = send(session, "next")["step"]
+        assert again["at"] == at
+        assert again["prompt"].endswith(session.play_now.text(session.play_now.step.anew) or "another number.")
         assert session.play_now.worked() != first, session.play_now.step.say
         for intent in session.play_now.worked():
             view = send(session, intent)

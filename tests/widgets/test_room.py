@@ -275,8 +275,8 @@ def test_what_is_said_of_a_fire_covers_no_card(play: Play, page: Page, kind: str
     assert learnt["y"] + learnt["height"] <= covered["y"] + covered["height"]
     if kind == "predict":
         stage.answer({**send(session, "next"), "film": []})
-        expect(page.locator(".iki-more")).to_contain_text("jetzt")
-        expect(page.locator(".iki-more")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".iki-prompt")).to_contain_text("jetzt")
+        expect(page.locator(".iki-prompt")).to_be_in_viewport(ratio=1)
 
 
 def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_that_scrolls(play: Play, page: Page) -> None:

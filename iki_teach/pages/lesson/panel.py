@@ -212,7 +212,7 @@ class LessonPage(PageSession):
         """Return what is read out: an answer, after a move that solved a step all that happened, too."""
         if answer := self.answered or (self.board and self.board.reply()):
             return answer.announced()
-        if verdict := self.play_now.feedback:
+        if verdict := self.play_now.heard():
             happened = self.board.announced() if self.board and self.play_now.plays and self.play_now.solved else ""
             return f"{happened} {verdict.announced()}".strip()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()

@@ -173,6 +173,7 @@ def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() 
         view = send(session, intent)
     assert view["step"]["results"][2]["text"] == "Roofer: does not pay. You said: pays."
     assert view["step"]["feedback"]["lines"][0]["text"].startswith("The roofer’s 5 iki are for retirement")
+    assert "it goes like this. Roofer: does not pay. The roofer’s 5 iki" in view["announce"]
     session = at_step("payday", 2)
     view = send(session, session.play_now.worked()[-1])
     assert view["step"]["feedback"]["title"] == "First click on the board what you mean."

@@ -14,8 +14,10 @@ from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
 from iki_teach.pages.lesson.views import Item, Result, Row, Step
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.ui import labels
-from iki_teach.ui.contract import NOTHING, Line
+from iki_teach.ui.contract import NOTHING, Answer, Line
 from iki_teach.ui.intent import Intent
+
+LONGEST = 100  # letters of a heading
 
 
 class Predict(Play):
@@ -86,9 +88,11 @@ class Predict(Play):
     def on_page(self, step: Step) -> Step:
         fields = tuple(self.field(asked) for asked in self.lines)
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
-        anew = self.text(self.step.anew) or self.words(labels.REDO)
-        more = f"{anew} {step.more}".strip() if self.round else step.more
-        step = evolve(step, more=more, fields=fields, values=self.foretold | marks, results=tuple(self.results))
+        if self.round:  # the heading, which has the focus, says what is otherwise now
+            anew = self.text(self.step.anew) or self.words(labels.REDO)
+            whole, below = f"{step.prompt} {anew}", f"{step.prompt} {step.more}".strip()
+            step = evolve(step, prompt=whole) if len(whole) <= LONGEST else evolve(step, prompt=anew, more=below)
+        step = evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
         return self.on_sheet(step)
 
     def on_sheet(self, step: Step) -> Step:
@@ -164,6 +168,13 @@ class Predict(Play):
         if not self.round:
             self.note(first.rule)
         self.solved = True
+
+    def heard(self) -> Answer | None:
+        verdict = super().heard()
+        if verdict is None or verdict.kind != "wrong":
+            return verdict
+        differ = [asked for asked, result in zip(self.lines, self.results, strict=True) if not result.ok]
+        return evolve(verdict, lines=(*(self.true_line(asked) for asked in differ), *verdict.lines))
 
     def behind(self, lines: list[Line], rule: str) -> list[Line]:
         if not rule:

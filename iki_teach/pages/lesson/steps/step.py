@@ -141,6 +141,10 @@ class Play:
         self.mistakes += kind in ("wrong", "dead")
         self.feedback = Answer(kind, self.words(title), lines, acts=self.acts())
 
+    def heard(self) -> Answer | None:
+        """Return what is said to an answer as it is read out: what stands elsewhere on the page, too."""
+        return self.feedback
+
     @property
     def asking(self) -> bool:
         return not self.solved
