@@ -28,7 +28,7 @@ from iki_teach.games.koikoi.drawing.view import (
     seen,
     table_of,
 )
-from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, lines_of, yaku_sheet
+from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, YAKU, lines_of, yaku_sheet
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.rules.terms import DECIDE
@@ -204,7 +204,7 @@ def box_of_details(rules: HouseRules, at: Measures) -> str:
 
 def panel(name: str, inner: str, label: str, more: str = "") -> Part:
     """Return a part of the table; where its name says all that is in it, the rest is not read out once more."""
-    role = "img" if name in ("month", "stock", "account", "yaku") else "group"
+    role = "img" if name in ("month", "stock", "account") else "group"
     return part(f'<g class="panel" data-panel="{name}"{more} role="{role}" aria-label="{quoted(label)}">{inner}</g>')
 
 
@@ -266,8 +266,8 @@ def draw_account(
 
 def draw_yaku(table: View, seat: int, taken: Taken, now: int, at: Measures) -> Part:
     view = seen(table, at, {"seat": seat}, month=now, players=captors(taken, ("", "")))
-    drawn, text = yaku_sheet(view, BESIDE if at.column else BELOW)
-    return panel("yaku", group(drawn, y=top_of_yaku(table.position.rules, at)), text, ' data-detail="beside"')
+    drawn = group(yaku_sheet(view, BESIDE if at.column else BELOW), y=top_of_yaku(table.position.rules, at))
+    return panel("yaku", drawn, table.words(YAKU), ' data-detail="beside"')
 
 
 def captors(taken: Taken, names: Names) -> tuple[PlayerView, ...]:

@@ -5,18 +5,25 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from iki_teach.content.words import N
+from iki_teach.core.text import capital
+from iki_teach.drawing.marks import about_attr
 from iki_teach.drawing.pens import box, group, path, write
 from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.drawing.captured import SIZE, short_name
+from iki_teach.games.koikoi.drawing.cards import image
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
 from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN, SAKE
+from iki_teach.games.koikoi.words.about import sentence
+from iki_teach.games.koikoi.words.names import cards as cards_named
+from iki_teach.games.koikoi.words.names import yaku_by_id
 
 ROW, HIGH = 18.0, 15.0
 MOST = 5  # cards that are named; of more only their number is told
 YAKU = N("koi.drawing", "The yaku")
 _IN_WORDS = N("koi.drawing", "{yaku} {points}: {have} of {need}")
+_COUNTS, _COUNTS_TOO = N("koi.drawing", "counts, too"), N("koi.drawing", "{card} counts, too")
 
 
 @frozen
@@ -43,13 +50,13 @@ def listed(rules: HouseRules) -> list[str]:
     return sorted((id for id in scorer.played if id != OYAKEN), key=lambda id: -scorer.yaku[id].points)
 
 
-def yaku_sheet(view: View, at: Widths) -> tuple[str, str]:
-    """Return the sheet of a player, and the same in words."""
-    names = listed(view.position.rules)
-    drawn, sentences = zip(*(row(id, view, at) for id in names), strict=True)
+def yaku_sheet(view: View, at: Widths) -> str:
+    """Return the sheet of a player; each row says what it needs, enlarged and aloud."""
     lines = lines_of(view.position.rules, at)
-    placed = (group(one, x=4 + place // lines * at.row, y=place % lines * ROW) for place, one in enumerate(drawn))
-    return "".join(placed), ". ".join([view.words(YAKU), *sentences])
+    rows = [(place, *row(id, view, at)) for place, id in enumerate(listed(view.position.rules))]
+    return "".join(
+        group(drawn, x=4 + place // lines * at.row, y=place % lines * ROW, more=more) for place, drawn, more in rows
+    )
 
 
 def lines_of(rules: HouseRules, at: Widths) -> int:
@@ -68,14 +75,23 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
     shown = f"+{points}" if yaku.family == SAKE and position.rules.sake == "gated" else str(points)  # on top of another
     cls = "v b" if id in made else "s none" if lost else "b" if number + 1 == yaku.need else ""
     cards = names_in(wanted) if wanted.bit_count() <= MOST and yaku.family != "month" else ()
+    joker = names_in(wanted & ~scorer.masks[id]) if yaku.family == "simple" else ()
+    after = at.name + at.points + at.card * len(joker) + 4
     drawn = (
+        box(0, 0, at.row, ROW, cls="hit"),
         write(name, 0, 13, SIZE, cls=cls, room=at.name - 2),
         write(shown, at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
-        *chips(cards, own.captured, other.captured, at),
+        group(*chips(cards or joker, own.captured, other.captured, at), cls=f"p{view.seat}"),
+        write(view.words(_COUNTS), after, 13, 12, cls="s") if joker and at is BESIDE else "",
         write(f"{number}/{yaku.need}", at.row - 6, 13, 12, cls=cls, anchor="end"),
     )
-    parts = group(*drawn[:2], group(*drawn[2:-1], cls=f"p{view.seat}"), drawn[-1])
-    return parts, view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need)
+    usual = yaku_by_id()[id].points == yaku.points and (yaku.family != SAKE or position.rules.sake == "gated")
+    needs = [view.words.rule_text(id) if usual else sentence(yaku, position.rules, view.words)]
+    needs += [f"{capital(cards_named(cards, view.words))}."] if cards else []
+    needs += [f"{view.words(_COUNTS_TOO, card=capital(cards_named(joker, view.words)))}."] if joker else []
+    have_of = view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need)
+    about = about_attr("\n".join([view.words.rule(id), *needs]))
+    return group(*drawn), image(". ".join([have_of, *needs])) + about
 
 
 def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Widths) -> Iterator[str]:

@@ -6,6 +6,7 @@ from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.text import capital
 from iki_teach.games.koikoi.begin import table_under
+from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS
 from iki_teach.games.koikoi.rules.position import Position
@@ -35,17 +36,17 @@ def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
     own, scorer = known[name], table_under(rules).scorer
     number = sum(one.kind == own.kind for one in known.values())
     yaku = [
-        words(
-            _ON_TOP if one.family == SAKE and rules.sake == "gated" else _FROM_ON if one.more else _YAKU,
-            n=one.points,
-            yaku=words.rule(one.id),
-            need=one.need,
-        )
+        sentence(one, rules, words)
         for one in map(scorer.yaku.__getitem__, scorer.played)
         if (scorer.may_count(one.id, now) | scorer.wide[one.id]) & BIT[NUMBERS[name]]
     ]
     lines = [capital(names.card(name, words)), words(_MATCHES, month=month(own.month, words))]
     return "\n".join([*lines, words(_KINDS[own.kind], n=number), words(_COUNTS), *yaku])
+
+
+def sentence(one: Yaku, rules: HouseRules, words: Words) -> str:
+    text = _ON_TOP if one.family == SAKE and rules.sake == "gated" else _FROM_ON if one.more else _YAKU
+    return words(text, n=one.points, yaku=words.rule(one.id), need=one.need)
 
 
 def lying(name: str, position: Position, words: Words) -> str:

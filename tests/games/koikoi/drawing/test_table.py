@@ -29,6 +29,7 @@ from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
+from iki_teach.games.koikoi.drawing.yaku_sheet import listed
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards_by_name
@@ -101,7 +102,8 @@ def test_every_open_card_can_be_read_in_sentences(position):
         names = [card(name, Words("en")) for name in shown]
         kinds = [by_kind(player.captured).items() for player in (own, other) if layout == "narrow"]
         fans = [f"{Words('en')(KINDS[kind])} {len(cards)}" for one in kinds for kind, cards in one if cards]
-        assert sorted(titles) == sorted(name[:1].upper() + name[1:] for name in [*names, *fans])
+        yaku = [Words("en").rule(id) for id in listed(position.rules) if layout == "narrow"]
+        assert sorted(titles) == sorted(name[:1].upper() + name[1:] for name in [*names, *fans, *yaku])
 
 
 @pytest.mark.parametrize("helped", [False, True])
