@@ -24,7 +24,7 @@ class NoSuchActError(ValueError):
 
 @frozen
 class Tap:
-    """A button that does an act; `on`: that is how the table is now. It may belong to a player, and have a sign."""
+    """A button that does an act, if any; `on`: so is the table now. It may belong to a player, and have a sign."""
 
     act: str
     label: str

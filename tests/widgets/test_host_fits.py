@@ -100,7 +100,7 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
             yield seen("untapped")
             session.now = kept
         while session.now.step_id == "order" and (sections := session.view()["sections"]):
-            send(session, "set", move=sections[0]["picks"][0]["act"])
+            send(session, "set", move=next(pick["act"] for pick in sections[0]["picks"] if pick["act"]))
             yield seen("slot")
         while session.view()["turn"]:
             send(session, "set", move="done")

@@ -260,7 +260,7 @@ function drawScript(script) {
   if (picture) comeNear(script, picture);
   if (asking) script.live.textContent = words.sure;
   if (asking) findKey(script, "stay")?.focus();
-  else if (held && !focusedIn(script)?.matches(":not(:disabled)")) (/** @type {HTMLElement | null} */ (tapped ? root.querySelector(".iki-script-section button") : null) ?? findKey(script, "next") ?? findKey(script, "done"))?.focus({ preventScroll: true });
+  else if (held && !focusedIn(script)?.matches(":not(:disabled)")) (/** @type {HTMLElement | null} */ (tapped ? root.querySelector(".iki-script-section button:enabled") : null) ?? findKey(script, "next") ?? findKey(script, "done"))?.focus({ preventScroll: true });
   if (screen !== script.screen) root.querySelector(".iki-script-middle")?.scrollTo(0, 0);
 }
 

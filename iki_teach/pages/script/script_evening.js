@@ -58,7 +58,7 @@ function makeQuick(script, { title, sections, lines }, words) {
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
   <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
     ${(look === "owners" || counters.length > 0) && title && html`<p>${title}</p>`}${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
-      <button type="button" data-key=${act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
+      <button type="button" data-key=${act || `taken ${label}`} disabled=${!act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
         @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
     ${counters.map(({ act, label, n }, seat) => html`<p class="iki-script-count" aria-label=${label}>${makeCrest(label, seat)}
       <button type="button" data-key=${`less ${act}`} aria-label=${`${label} −1`} disabled=${n <= 0} @click=${() => ask({ do: "set", move: `${act} ${n - 1}` })}>−</button><b>${n}</b>

@@ -210,8 +210,9 @@ def sections(value: Value, step: str, words: Words) -> Iterator[Section]:
         slots = [t.SLOT_NAMES[slot] for slot in two_players.BLOCKABLE]
         yield Section(words(CLOSED), tuple(Tap(f"block {slot}", slot, position.blocked == slot) for slot in slots))
     if step == "order" and (seat := position.to_move) is not None:
-        slots = [str(move).removeprefix("slot ") for move in game.moves()]
-        picks = (Tap(f"slot {seat + 1} {slot}", slot, seat=seat) for slot in slots)
+        free = {str(move).removeprefix("slot ") for move in game.moves()}
+        taps = {slot: Tap(f"slot {seat + 1} {slot}", slot, seat=seat) for slot in free}
+        picks = (taps.get(slot, Tap("", slot)) for slot in position.slots)  # what is taken keeps its place
         yield Section(words(TAKES, who=position.players[seat].name), tuple(picks))
 
 

@@ -33,10 +33,10 @@ DECIDES = {
 TOTAL = N("said", "In all: {n} iki.")
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
 SELECTED = {
-    "stall": N("status", "{text} Now choose a stall."),
-    "building": N("status", "{text} Now choose a building."),
-    "train": N("status", "{text} Now choose the card that gains a level."),
-    "again": N("status", "{text} Tap there once more to do it."),
+    "stall": N("status", "Now choose a stall."),
+    "building": N("status", "Now choose a building."),
+    "train": N("status", "Now choose the card that gains a level."),
+    "again": N("status", "Tap there once more to do it."),
 }
 _POINTS = N("scene", "{who}, {what}: {n} iki.", "{who}, {what}: {n} iki.")
 _RESULT = N("scene", "{who}: {n} iki in all, place {rank}.", "{who}: {n} iki in all, place {rank}.")
@@ -55,13 +55,14 @@ _COUNTED = {
 
 
 def status(game: Game, words: Words, wanted: str = "") -> str:
-    """Return one sentence: the month, who decides, and what; then what is still `wanted`, a key of SELECTED."""
+    """Return one sentence: the month, who decides, and what; or what is still `wanted`, a key of SELECTED."""
     turn = game.to_move
     if turn is None:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
-    text = words(DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
-    return words(SELECTED[wanted], text=text) if wanted else text
+    if wanted:
+        return words(SELECTED[wanted])
+    return words(DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
 
 
 def funds(game: Game, seat: int, words: Words) -> str:
