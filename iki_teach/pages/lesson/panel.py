@@ -96,7 +96,9 @@ class LessonPage(PageSession):
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
-        later = play.step.stop_before or (play.step.kind == "do" and play.solved)  # whose turn it is then
+        later = (
+            play.step.ask or play.step.stop_before or (play.step.kind == "do" and play.solved)
+        )  # whose turn it is then
         own = {"hint": self.words(labels.STEP_UI["hint"])} | self.words_of_links()
         return evolve(
             LessonView(**fields_of(view), step=step),

@@ -30,6 +30,7 @@ DECIDES = {
     "rice": ("iki.payday.rice", N("status", "{month}: {who} is short of rice and chooses which card leaves the game.")),
     "place": ("iki.newyear.turn", N("status", "{month}: {who} puts the Oyakata on any space.")),
 }
+ENDS = N("status", "{month}: {who} can only end the turn now.")
 TOTAL = N("said", "In all: {n} iki.")
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
 SELECTED = {
@@ -62,7 +63,8 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
         return words(OVER, who=game.head.players[best.seat], points=best.total)
     if wanted:
         return words(SELECTED[wanted])
-    return words(DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
+    ends = turn.kind == "business" and [str(move) for move in game.moves()] == ["done"]
+    return words(ENDS if ends else DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
 
 
 def funds(game: Game, seat: int, words: Words) -> str:

@@ -21,6 +21,7 @@ from iki_teach.games.iki.words import about
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_allowed, tell_refusal
+from iki_teach.games.iki.words.status import status
 from iki_teach.games.iki.words.together import tell_events
 from iki_teach.kits import Moment
 from tests.games.iki.drawing import tables
@@ -110,6 +111,7 @@ def test_a_button_names_its_consequence() -> None:
     game = game.play("income").play("move 2")
     assert label(game, iki.parse_move("buy rice"), words).endswith("−3 mon, +2 rice")
     assert "Chie’s sawyer gains a level" in label(game, iki.parse_move("use south.1"), words)
+    assert status(at_shop(5).play("pawn rice"), words) == "January: Aki can only end the turn now."
 
 
 def at_shop(place: int) -> Game:
