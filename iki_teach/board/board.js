@@ -299,7 +299,7 @@ function showTable(board, svg) {
 function drawStatus(board) {
   const { status, turn } = board.model.get("view");
   const crest = html`<span class="iki-crest" aria-hidden="true" data-key=${`crest ${status}`}>${[...turn.name][0]}</span>`; // anew with it: nothing moves
-  settle(board.status, ...(turn.seat === null ? [] : [crest]), html`<span data-key=${`status ${status}`}>${status}</span>`);
+  settle(board.status, ...(turn.seat === null || !status ? [] : [crest]), html`<span data-key=${`status ${status}`}>${status}</span>`);
   board.status.dataset.seat = String(turn.seat ?? "");
   letScroll(board.status);
 }

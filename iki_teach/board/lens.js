@@ -18,6 +18,7 @@ import { behind } from "../ui/tabs.js";
  * @property {number} since     when it came down, in ms
  * @property {number} timer     what waits: to enlarge a card, or to make a move whose way is seen
  * @property {Element | null} way   the cell whose way is seen
+ * @property {Element | null} rests the cell on which a mouse came to rest
  */
 
 const WIDE = 300; // px of the lens where it has no room of its own
@@ -27,7 +28,7 @@ const PICTURE = 0.75; // height by width of a card's upper part, which is drawn 
 const LENS_SVG = "http://www.w3.org/2000/svg";
 
 /** @returns {Pointing} */
-export const makePointing = () => ({ at: "", over: false, touch: false, held: false, since: 0, timer: 0, way: null });
+export const makePointing = () => ({ at: "", over: false, touch: false, held: false, since: 0, timer: 0, way: null, rests: null });
 
 /** @param {Event} event */
 const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell], [data-about]");
@@ -38,7 +39,7 @@ export function listenToPointing(board) {
   const until = { signal: leave.signal };
   root.addEventListener("keydown", () => (pointing.touch = false), { ...until, capture: true });
   for (const place of [table, details]) {
-    place.addEventListener("pointerover", (event) => event.pointerType !== "touch" && restOn(board, cellAt(event)), until);
+    place.addEventListener("pointermove", (event) => event.pointerType !== "touch" && cellAt(event) !== pointing.rests && restOn(board, cellAt(event)), until); // not where cards come to lie under it
     place.addEventListener("focusin", (event) => !pointing.touch && cellAt(event)?.matches(":focus-visible") && showLens(board, cellAt(event)), until);
     place.addEventListener("focusout", () => hideLens(board), until);
     place.addEventListener("pointerleave", () => restOn(board, null), until);
@@ -56,6 +57,7 @@ export function listenToPointing(board) {
 function restOn(board, cell) {
   const { pointing } = board;
   clearTimeout(pointing.timer);
+  pointing.rests = cell;
   if (cell) pointing.timer = setTimeout(() => showLens(board, cell), WAIT);
   else hideLens(board);
 }
