@@ -89,9 +89,8 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
     needs = [view.words.rule_text(id) if usual else sentence(yaku, position.rules, view.words)]
     needs += [f"{capital(cards_named(cards, view.words))}."] if cards else []
     needs += [f"{view.words(_COUNTS_TOO, card=capital(cards_named(joker, view.words)))}."] if joker else []
-    have_of = view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need)
-    about = about_attr("\n".join([view.words.rule(id), *needs]))
-    return group(*drawn), image(". ".join([have_of, *needs])) + about
+    label = ". ".join([view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need), *needs])
+    return group(*drawn), image(label) + about_attr("\n".join([view.words.rule(id), *needs]))
 
 
 def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Widths) -> Iterator[str]:

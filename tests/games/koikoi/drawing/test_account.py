@@ -99,14 +99,9 @@ def test_the_yaku_stand_beside_the_table_with_what_each_player_has_of_them(layou
     drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout=layout, beside=True))))
     sheet = next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == "yaku")
     of = {"en": "of", "de": "von"}[lang]
-    for line in (
-        f"Akatan 5: 3 {of} 3",
-        f"Aotan 5: 2 {of} 3",
-        f"Tanzaku 1: 5 {of} 5",
-        f"Sanko 5: 0 {of} 3",
-        f"Tsukimizake +5: 0 {of} 2",
-    ):
-        assert any(row.attrib["aria-label"].startswith(f"{line}. ") for row in sheet[0])
+    wanted = ("Akatan 5: 3 {} 3", "Aotan 5: 2 {} 3", "Tanzaku 1: 5 {} 5", "Sanko 5: 0 {} 3", "Tsukimizake +5: 0 {} 2")
+    for line in wanted:
+        assert any(row.attrib["aria-label"].startswith(f"{line.format(of)}. ") for row in sheet[0])
     looks = {"".join(text.itertext()): text.attrib.get("class", "").split() for text in sheet.iter(f"{SVG}text")}
     assert [looks[name] for name in ("Akatan", "Aotan", "Goko")] == [["v", "b"], ["b"], ["s", "none"]]
     *_, wide, high = map(float, drawing.attrib["data-details"].split())

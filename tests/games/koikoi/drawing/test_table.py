@@ -96,9 +96,7 @@ def test_every_open_card_can_be_read_in_sentences(position):
     shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
     for layout in LAYOUTS:
         drawing = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout=layout))))
-        titles = [
-            part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib
-        ]
+        titles = [about.partition("\n")[0] for part in drawing.iter() if (about := part.attrib.get("data-about"))]
         names = [card(name, Words("en")) for name in shown]
         kinds = [by_kind(player.captured).items() for player in (own, other) if layout == "narrow"]
         fans = [f"{Words('en')(KINDS[kind])} {len(cards)}" for one in kinds for kind, cards in one if cards]
