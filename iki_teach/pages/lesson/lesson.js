@@ -185,15 +185,15 @@ function rise({ board, feedback: verdict }) {
   letScroll(feedback);
 }
 
-/** On a phone what is to be chosen in a free step, or near a table, rises over its foot, as far as it needs; and sinks when a choice has begun. @param {Lesson} lesson */
+/** On a phone what is to be chosen in a free step, among several moves, or near a table, rises over its foot, as far as it needs; and sinks when a choice has begun. @param {Lesson} lesson */
 function raiseChoices({ near, board: { root, stage, answers, dock, film } }) {
   answers.style.marginTop = "";
-  const chosen = [...(root.dataset.kind === "free" ? dock.box.querySelectorAll(".iki-choice") : []), ...near.querySelectorAll("button")];
+  const chosen = [...(root.dataset.kind === "free" ? dock.box : dock.chooser).querySelectorAll(".iki-choice"), ...near.querySelectorAll("button")];
   const last = root.dataset.columns === "one" && !film && !near.querySelector("[aria-pressed=true]") && chosen.at(-1);
   if (!last) return;
   const missing = last.getBoundingClientRect().bottom - answers.getBoundingClientRect().bottom;
   const own = parseFloat(getComputedStyle(answers).marginTop);
-  if (missing > 0) answers.style.marginTop = `${own - Math.min(missing + 4, OVER * stage.clientHeight)}px`;
+  if (missing > 0) answers.style.marginTop = `${own - Math.min(missing + (dock.chooser.hidden ? 4 : 24), OVER * stage.clientHeight)}px`;
 }
 
 /** It sinks at a tap on the table, or at Escape. @param {Lesson} lesson */
@@ -303,9 +303,9 @@ function drawTableOf({ board, table: box }, step) {
 }
 
 /** @param {Step} step */
-function progressBar({ progress, all, at, done, finished }) {
+function progressBar({ progress, all, another, at, done, finished }) {
   const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
-  return html`<div class="iki-progress" role="img" aria-label=${progress}>${parts}</div>`;
+  return html`<div class="iki-progress" data-key=${`progress ${another}`} role="img" aria-label=${progress}>${parts}</div>`; // anew at another table, where it is a line: nothing moves
 }
 
 // What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
