@@ -89,7 +89,8 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
     needs = [view.words.rule_text(id) if usual else sentence(yaku, position.rules, view.words)]
     needs += [f"{capital(cards_named(cards, view.words))}."] if cards else []
     needs += [f"{view.words(_COUNTS_TOO, card=capital(cards_named(joker, view.words)))}."] if joker else []
-    label = ". ".join([view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need), *needs])
+    in_words = view.words(_IN_WORDS, yaku=name, points=shown, have=number, need=yaku.need)
+    label = ". ".join(one.removesuffix(".") for one in (in_words, *needs))
     return group(*drawn), image(label) + about_attr("\n".join([view.words.rule(id), *needs]))
 
 
