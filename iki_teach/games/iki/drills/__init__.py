@@ -17,16 +17,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.games.iki.drawing.clicks import paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.iki.drills import (
-    burns,
-    final_score,
-    harmony,
-    legal,
-    legal_misconceptions,
-    retired,
-    sentences,
-    slot,
-)
+from iki_teach.games.iki.drills import burns, final_score, harmony, legal, retired, sentences, slot
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.kits import Look, Path
@@ -64,7 +55,7 @@ DRILLS = Drills[Game](
         "retired": drill(retired.draft, retired.MISCONCEPTIONS),
         "slot": drill(slot.draft, slot.MISCONCEPTIONS),
         "final_score": drill(final_score.draft, final_score.MISCONCEPTIONS),
-        "legal": Drill(legal.draft, legal_misconceptions.TEXTS, legal.RULES),
+        "legal": Drill(legal.draft, legal.TEXTS, legal.RULES),
     },
     {f"{edition[0]}{players}": (edition, players) for edition in ("first", "second") for players in (2, 3, 4)},
     sentences.question_text,
