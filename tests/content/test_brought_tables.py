@@ -15,7 +15,7 @@ from iki_teach.content.table import written
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import SHEETS, faults, new_sheet, reckon
-from iki_teach.games.iki.sheet.sentences import choice
+from iki_teach.games.iki.sheet.page import choice
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.ui.table_faults import tell_fault
 

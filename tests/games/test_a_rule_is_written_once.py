@@ -25,7 +25,7 @@ from iki_teach.games.iki.rules.scoring import Holdings, holdings_of, lines_of
 from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import SUPPLY, Table, fires_of
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
-from iki_teach.games.iki.sheet.fields import box_of
+from iki_teach.games.iki.sheet.sheet import box_of
 from iki_teach.games.iki.words import editions, goods
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drawing import aid as koikoi_aid

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from iki_teach.content.faults import ContentError
 from iki_teach.games.iki import sheet as iki
 from iki_teach.games.koikoi import sheet as koikoi
-from iki_teach.games.koikoi.sheet.fields import MOST_MONTHS
+from iki_teach.games.koikoi.sheet.sheet import MOST_MONTHS
 from iki_teach.sheet.document import Document
 from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments

@@ -16,13 +16,13 @@ from attrs import evolve
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import sheet as iki
 from iki_teach.games.iki.sheet import SHEETS, new_sheet, reckoning
-from iki_teach.games.iki.sheet import sentences as iki_words
-from iki_teach.games.iki.sheet.fields import FIELDS
+from iki_teach.games.iki.sheet import page as iki_words
+from iki_teach.games.iki.sheet.sheet import FIELDS
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku
 from iki_teach.games.koikoi.sheet import KoikoiSheet
-from iki_teach.games.koikoi.sheet import fields as koikoi_fields
-from iki_teach.games.koikoi.sheet import sentences as koikoi_words
+from iki_teach.games.koikoi.sheet import page as koikoi_words
+from iki_teach.games.koikoi.sheet.sheet import CHOICES, DECLARED
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.pages.sheet.history import MOST_EVENINGS, history_of
 from iki_teach.pages.sheet.session import SheetSession
@@ -294,13 +294,13 @@ def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
     frame = SheetSession(KOIKOI, koikoi.new_sheet(), lang).frame()
     assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
     fields = {field["id"]: field for field in frame["fields"]}
-    assert list(fields) == [field.id for field in koikoi_fields.DECLARED]
+    assert list(fields) == [field.id for field in DECLARED]
     assert {*fields, *(yaku.id for yaku in load_yaku().yaku)} <= set(frame["rules"])
     assert all(all(rule.values()) for rule in frame["rules"].values())
     cards = {card["id"]: card["among"] for card in fields["cards"]["options"]}
     assert (len(cards), len(set(cards.values()))) == (48, 12)
     assert all(frame["art"].count(f'id="hana-{card}"') == 1 for card in cards)
-    assert [yaku["id"] for yaku in fields["yaku"]["options"]] == list(koikoi_fields.CHOICES)
+    assert [yaku["id"] for yaku in fields["yaku"]["options"]] == list(CHOICES)
     for preset in load_presets():
         view = viewed(KOIKOI, koikoi.new_sheet(rules=preset), lang)
         assert view["values"]["rules"] in [one["id"] for one in view["head"][0]["options"]]

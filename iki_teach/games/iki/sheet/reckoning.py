@@ -11,8 +11,7 @@ from iki_teach.core.score import Line
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD, Box, Entry, read_entry
-from iki_teach.games.iki.sheet.sheet import Sheet
+from iki_teach.games.iki.sheet.sheet import FIELDS, NAME, NAME_FIELD, Box, Entry, Sheet, read_entry
 from iki_teach.sheet.entry import Refused, attempt, check_name
 
 Values = dict[str, Entry]

@@ -1,15 +1,259 @@
 """A scoring sheet: who played which edition, and what was typed into each field. Every change gives a new sheet."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Literal
 
 from attrs import evolve, field, frozen
 
-from iki_teach.content.cells import folded, spellings_of
+from iki_teach.content.cells import Spellings, folded, spellings_of
 from iki_teach.content.faults import quoted
+from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.players import FEWEST, MOST
-from iki_teach.games.iki.sheet.fields import BY_ID, NAME, Box, box_of
+from iki_teach.games.iki.begin import chosen_options
+from iki_teach.games.iki.facts.cards import COLOURS, Building
+from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
+from iki_teach.games.iki.rules.terms import KOBUN_EACH
+from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet.entry import PlacedFault, spelled, spelled_sum, written
+from iki_teach.games.iki.words.goods import COLUMNS
+from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
+from iki_teach.sheet.entry import (
+    Field,
+    PlacedFault,
+    RefusedError,
+    check_length,
+    spelled,
+    spelled_sum,
+    words_of,
+    written,
+)
+from iki_teach.sheet.labels import TOTAL
+from iki_teach.sheet.labels import UI as SHARED_UI
+
+MOST_LETTERS = 120
+MOST_IKI = 999
+TOP_STRENGTH = 10
+NAME = "name"
+Asked = Literal["always", "edition", "building", "tie"]  # where the edition or a building counts it, or on a tie
+UI = {
+    **SHARED_UI,
+    "edition": N("sheet.ui", "Edition"),
+    "deck": N("sheet.ui", "Deck"),
+    "built_by": N("sheet.ui", "built by {name}"),
+    "other_buildings": N("sheet.ui", "A building from another box"),
+}
+
+
+def own(
+    id: str, kind: str, rule: str, word: str, example: str, *, lines: tuple[str, ...] = (), most: int = 99,
+    asked: Asked = "always", counts: str = "", holds: str = "", sign: str = "", shared: str = "",
+) -> Field:  # fmt: skip
+    texts = N("sheet.field", word), N("sheet.example", example)
+    return Field(id, kind, rule, *texts, "seat", "", most, asked, counts, lines, holds, sign=sign, shared=shared)
+
+
+FIELDS = (
+    own("iki", "sum", "iki.score.track", "Iki on the track",
+        "40 before the last payday and 12 from it: type 40+12, and 52 is counted.", most=MOST_IKI, lines=("iki",)),
+    own("colours", "pick", "iki.score.colours", "Colours",
+        "Two red cards, a green one and a retired puppeteer: 3 colours, 9 iki. On the board a puppeteer is purple.",
+        lines=("colours",), shared="iki.card.puppeteer"),
+    own("fish", "pick", "iki.score.fish", "Fish",
+        "A spring fish and a winter fish: 2 kinds, 6 iki.", lines=("species",), shared="iki.setup.market"),
+    own("fish_iki", "sum", "iki.score.fish", "Iki printed on fish",
+        "A tile with 1 and a tile with 2: type 1+2.", asked="edition", lines=("fish-printed",), holds="fish_printed",
+        sign="fish"),
+    own("pouches", "sum", "iki.score.tobacco", "Iki on pouches",
+        "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12.", lines=("tobacco",), holds="pouches_printed",
+        sign="pouch", shared="iki.setup.market"),
+    own("pipes", "sum", "iki.score.tobacco", "Pipes", "Three pipes double the pouches once, as one pipe does.",
+        sign="pipe", shared="iki.setup.market"),
+    own("buildings", "build", "iki.score.buildings", "Buildings",
+        "The inn has 5 printed; with 3 sandals it scores 5 + 3 × 1 = 8.", lines=("building", "building-counts"),
+        sign="house", shared="iki.setup.buildings"),
+    own("other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
+        "Two buildings from your own box, worth 6 and 4: type 6+4.", lines=("buildings-printed",),
+        holds="buildings_printed", sign="house"),
+    own("koban", "sum", "iki.score.goods", "Koban", "3 koban × 3 = 9.", lines=("koban",)),
+    own("wood", "sum", "iki.score.goods", "Wood", "5 wood × 1 = 5.", lines=("wood",)),
+    own("mon", "sum", "iki.score.goods", "Mon",
+        "9 mon: 1 iki in the first edition (9 ÷ 5), 2 in the second (9 ÷ 4).", most=MOST_IKI, lines=("mon",)),
+    own("rice", "sum", "iki.build.score", "Rice",
+        "The rice store scores 1 for each rice; without it rice scores nothing.", asked="building", counts="rice"),
+    own("sandals", "sum", "iki.build.score", "Sandals",
+        "The inn scores 1 for each sandal; without it sandals score nothing.", asked="building", counts="sandal"),
+    own("retired", "sum", "iki.build.score", "Retired cards",
+        "The Inari shrine scores 1 for each card that retired before the end.",
+        asked="building", counts="retired card", sign="home"),
+    own("fire", "sum", "iki.score.tie", "Firefighting",
+        "Two players have 81; the one with firefighting 7 beats the one with 5.", most=TOP_STRENGTH, asked="tie"),
+    own("disc", "sum", "iki.score.tie", "Disc, from the top",
+        "Equal there too: the upper disc is 1, the one below is 2.", most=4, asked="tie", sign="first"),
+)  # fmt: skip
+HEAD = (
+    Field("edition", "edition", "iki.setup.start", UI["edition"], group="head"),
+    Field("deck", "deck", "iki.setup.start", UI["deck"], group="head"),
+    Field("options", "options", "iki.setup.start", N("rules", "Switches"), group="head"),
+)
+NAME_FIELD = Field(NAME, "name", "iki.setup.players", N("sheet.field", "Name"), also=(UI["players"],))
+BY_ID = {field.id: field for field in (NAME_FIELD, *FIELDS)}
+WORDS = {**{field.id: field.word for field in (*HEAD, *BY_ID.values())}, "players": UI["players"], "total": TOTAL}
+
+
+RETIRED = N("sheet.choice", "retired {card}")
+SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
+MINUS = "-−–"
+OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
+
+
+@frozen
+class Box:
+    """The pieces of one edition and deck; `jokers` names the cards that stand for any colour once retired."""
+
+    edition: Edition
+    jokers: Mapping[str, Mapping[str, str]]
+    cards: int
+    fish: Mapping[str, int]
+    pipes: int
+    pouches: int
+    buildings: Mapping[str, Building]
+    spellings: Mapping[str, Spellings]
+
+    @property
+    def fish_each(self) -> int:
+        return most_fish(self.edition, max(self.fish.values()))
+
+    def asks_always(self, field: Field) -> bool:
+        return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
+
+    def choices(self, field: str) -> tuple[str, ...]:
+        offered = {"colours": (*COLOURS, *self.jokers), "fish": self.fish, "buildings": self.buildings}
+        return tuple(offered[field])
+
+
+@cache
+def known_words() -> dict[str, Spellings]:
+    buildings = {one.id: [one.name(lang) for lang in LANGS] for one in load_market().buildings}
+    return {
+        "colours": spellings_of({colour: (COLUMNS[colour],) for colour in (*COLOURS, "blue")}),
+        "fish": spellings_of({season: (text,) for season, text in SEASON_WORDS.items()}),
+        "buildings": spellings_of(buildings),
+    }
+
+
+def box_of(edition: str, deck: str, options: Mapping[str, object]) -> Box:
+    """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
+    foreign = sorted(set(options) - set(OPTIONS))
+    if foreign:
+        raise PlacedFault("options", f"one of {', '.join(OPTIONS)}", quoted(foreign[0]))
+    rules = evolve(load_edition(edition), **chosen_options(options))
+    market = load_market()
+    cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
+    jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in cards if card.skill.any_colour}
+    retired = {
+        id: [spelling for lang, name in names.items() for spelling in (name, Words(lang)(RETIRED, card=name))]
+        for id, names in jokers.items()
+    }
+    # sellers are called by the look of their cards, too
+    colours = {
+        word: "green" if name == rules.seller_colour else name for word, name in known_words()["colours"].items()
+    }
+    return Box(
+        edition=rules,
+        jokers=jokers,
+        cards=len(cards),
+        fish=Counter(tile.season for tile in market.fish),
+        pipes=len(market.pipes),
+        pouches=len(market.pouches),
+        buildings={b.id: b for b in market.buildings if b.first or rules.cards == "all"},
+        spellings=known_words() | {"colours": {**spellings_of(retired), **colours}},
+    )
+
+
+@frozen
+class Entry:
+    """What a field says: the terms of a sum, or names that were picked, or only how many different ones."""
+
+    terms: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    number: int | None = None
+
+    @property
+    def total(self) -> int:
+        return sum(self.terms)
+
+    @property
+    def counts(self) -> Counter[str]:
+        return Counter(self.names)
+
+    @property
+    def pieces(self) -> int:
+        return len(self.names) if self.number is None else self.number
+
+    @property
+    def kinds(self) -> int:
+        return len(self.counts) if self.number is None else self.number
+
+
+def read_entry(field: Field, text: str, box: Box) -> Entry:
+    """Return what a field says; raises RefusedError."""
+    check_length(text, MOST_LETTERS, field.rule)
+    return (read_sum if field.kind == "sum" else read_picks)(field, text, box)
+
+
+def read_sum(field: Field, text: str, box: Box) -> Entry:
+    """Read `3+6+2`; raises RefusedError."""
+    text = text.strip().rstrip("+").strip()  # who is still typing has a plus at the end
+    if not text:
+        return Entry()
+    if any(sign in text for sign in MINUS):
+        raise RefusedError(field.rule, "minus")
+    if not SUM.fullmatch(text):
+        raise RefusedError(field.rule, "not-a-sum")
+    most = {"pipes": box.pipes, "retired": box.cards}.get(field.id, field.most)
+    terms = tuple(most + 1 if len(term.strip()) > 9 else int(term) for term in text.split("+"))
+    if sum(terms) > most:
+        raise RefusedError(field.rule, "too-large", most=most)
+    if field.id == "pouches" and len(terms) > box.pouches:
+        raise RefusedError(field.rule, "too-many-pouches", most=box.pouches)
+    if field.id == "disc" and sum(terms) == 0:
+        raise RefusedError(field.rule, "no-disc", most=most)
+    return Entry(terms)
+
+
+def read_picks(field: Field, text: str, box: Box) -> Entry:
+    """Read names of the field's list, or how many different ones, of buildings the names alone; raises RefusedError."""
+    words, choices = words_of(text), box.choices(field.id)
+    if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
+        number = int(words[0]) if len(words[0]) < 10 else 10**9
+        if field.id == "buildings":
+            if number:
+                raise RefusedError(field.rule, "names-wanted", known=", ".join(choices))
+            return Entry()
+        different = len(COLOURS if field.id == "colours" else box.fish)
+        if number > different:
+            raise RefusedError(field.rule, "too-many-kinds", most=different)
+        return Entry(number=number)
+    if any(word[0] in MINUS for word in words):
+        raise RefusedError(field.rule, "minus")
+    for word in words:
+        if word not in choices:
+            raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(choices))
+    picks = Entry(names=tuple(sorted(words, key=choices.index)))
+    for name, number in picks.counts.items():
+        if field.id != "fish" and number > 1:
+            raise RefusedError(field.rule, "twice", name=name)
+        if field.id == "fish" and number > box.fish_each:
+            rule = "iki.shop.fish" if box.edition.fish_limit else "iki.setup.market"
+            raise RefusedError(rule, "too-many-fish", season=name, most=box.fish_each)
+    if field.id == "buildings" and len(picks.names) > KOBUN_EACH:
+        raise RefusedError("iki.build.action", "too-many-buildings", most=KOBUN_EACH)
+    return picks
+
 
 DECK = "open-edo"
 EDITION = "second"

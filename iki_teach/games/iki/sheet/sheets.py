@@ -20,11 +20,22 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.rules.scoring import holdings_of
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, OPTIONS, WORDS, Entry
-from iki_teach.games.iki.sheet.page import frame, view
+from iki_teach.games.iki.sheet.page import SOURCE_WORDS, frame, tell_field, tell_refused, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
-from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_field, tell_refused
-from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
+from iki_teach.games.iki.sheet.sheet import (
+    BY_ID,
+    DECK,
+    EDITION,
+    FIELDS,
+    HEAD,
+    NAME,
+    OPTIONS,
+    WORDS,
+    Entries,
+    Entry,
+    Sheet,
+    new_sheet,
+)
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.document import Cell, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault

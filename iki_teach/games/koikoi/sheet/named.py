@@ -8,7 +8,7 @@ from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet.fields import Named
+from iki_teach.games.koikoi.sheet.sheet import Named
 from iki_teach.games.koikoi.words.names import yaku_by_id
 from iki_teach.sheet.entry import RefusedError
 

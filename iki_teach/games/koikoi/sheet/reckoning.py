@@ -17,10 +17,9 @@ from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet import fields
-from iki_teach.games.koikoi.sheet.fields import FIELDS, HEAD_BY_ID, MOST_LETTERS, SEATS, Named, read_entry
+from iki_teach.games.koikoi.sheet import sheet as fields
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
-from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
+from iki_teach.games.koikoi.sheet.sheet import SEATS, KoikoiSheet, Named, read_entry
 from iki_teach.sheet.entry import Refused, RefusedError, attempt, check_name
 
 MonthState = Literal["open", "refused", "counted"]
@@ -122,13 +121,13 @@ def read_head(sheet: KoikoiSheet) -> tuple[Table, int, int, Refused]:
             refused[name] = refused_switch(name, text)
     dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
     if sheet.dealer and dealer == NOBODY:
-        refused["dealer"] = Refusal(HEAD_BY_ID["dealer"].rule, "no-such-seat")
+        refused["dealer"] = Refusal(fields.HEAD_BY_ID["dealer"].rule, "no-such-seat")
     month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
     if sheet.month not in ("", str(month)):
-        refused["month"] = Refusal(HEAD_BY_ID["month"].rule, "no-such-month")
+        refused["month"] = Refusal(fields.HEAD_BY_ID["month"].rule, "no-such-month")
     for seat, name in enumerate(sheet.players):
         if name:  # one that is left out is not refused
-            field = HEAD_BY_ID[f"player_{seat + 1}"]
+            field = fields.HEAD_BY_ID[f"player_{seat + 1}"]
             attempt(refused, field.id, None, check_name, name, sheet.players[:seat], field.rule)
     return table_of(sheet.rules, options), dealer, month, refused
 
@@ -137,7 +136,7 @@ def refused_switch(name: str, text: str) -> Refusal:
     rule = load_house_switches()[name].rule
     if name == "target":
         return Refusal(rule, "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
-    return Refusal(rule, "no-such-value", (("text", text[:MOST_LETTERS]),))
+    return Refusal(rule, "no-such-value", (("text", text[: fields.MOST_LETTERS]),))
 
 
 def count(month: Month, entries: Mapping[str, str], table: Table, over: bool) -> Month:
@@ -168,7 +167,7 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
     refused: Refused = {}
     read = {
         field.id: attempt(refused, field.id, read_entry(field, ""), read_entry, field, entries.get(field.id, ""))
-        for field in FIELDS
+        for field in fields.FIELDS
     }
     cards, named = [of_kind(int, read[id]) for id in fields.CARDS], [of_kind(dict, read[id]) for id in fields.YAKU]
     refused |= shared(cards, named, table, month)

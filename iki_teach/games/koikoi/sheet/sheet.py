@@ -1,16 +1,175 @@
 """A Koi-Koi sheet: who played by which rules, and what was typed for each month. Every change gives a new sheet."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import evolve, frozen
 
 from iki_teach.content.cells import Spellings, folded, speakers, spellings_of
 from iki_teach.content.faults import quoted
-from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.koikoi.facts.hanafuda import Yaku
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
-from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, ENDS, MOST_MONTHS, NOT_YET, SEATS, names_shown
-from iki_teach.sheet.entry import PlacedFault, check_fields, one_line, spelled, spelled_sum, written
+from iki_teach.games.koikoi.rules import terms
+from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.yaku import OYAKEN
+from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
+from iki_teach.sheet.entry import (
+    Field,
+    PlacedFault,
+    RefusedError,
+    check_fields,
+    check_length,
+    one_line,
+    spelled,
+    spelled_sum,
+    words_of,
+    written,
+)
+from iki_teach.sheet.labels import UI
+
+MOST_LETTERS = 300
+MOST_MONTHS = 150
+MOST_CALLS = 8  # one in each turn
+SEATS = ("1", "2")
+
+STOPS = ("stop-1", "stop-2")
+INSTANTS = ("instant-1", "instant-2")
+INSTANT_BOTH = "instant-both"
+EXHAUSTED = "exhausted"
+FIELD_FOUR = "field-four"
+ENDS: dict[str, Text] = {
+    STOPS[0]: N("koi.sheet", "{first} stops"),
+    STOPS[1]: N("koi.sheet", "{second} stops"),
+    EXHAUSTED: N("koi.sheet", "hands run out"),
+    INSTANTS[0]: N("koi.sheet", "lucky hand of {first}"),
+    INSTANTS[1]: N("koi.sheet", "lucky hand of {second}"),
+    INSTANT_BOTH: N("koi.sheet", "two lucky hands"),
+    FIELD_FOUR: N("koi.sheet", "four of a month on the field"),
+}
+NOT_YET = N("koi.sheet", "not yet")
+
+CARDS, YAKU = (tuple(f"{id}_{seat}" for seat in SEATS) for id in ("cards", "yaku"))
+DECLARED = (  # those of a seat stand in a month once for each player
+    Field("end", "end", "koi.turn.decide", N("koi.sheet", "How the month ended"), group="month"),
+    Field("koikoi", "calls", "koi.turn.decide", N("koi.sheet", "Koi-koi, in order"), group="month"),
+    Field("cards", "cards", "koi.deck.cards", N("koi.sheet", "{name}’s cards")),
+    Field("yaku", "yaku", "koi.yaku.lights", N("koi.sheet", "{name}’s yaku")),
+)
+FIELDS = (
+    *(field for field in DECLARED if field.group == "month"),
+    *(evolve(field, id=f"{field.id}_{seat}") for seat in SEATS for field in DECLARED if field.group == "seat"),
+)
+PLAYER = N("koi.sheet", "Player {number}")
+HEAD = (
+    Field("rules", "preset", "koi.game.end", N("koi.sheet", "Rules"), group="head"),
+    Field("options", "options", "koi.game.end", N("rules", "Switches"), group="head"),
+    Field("dealer", "calls", "koi.setup.dealer", N("koi.sheet", "Who deals first"), group="head"),
+    Field("month", "sum", "koi.game.end", N("koi.sheet", "First month"), group="head", column="first_month"),
+    Field("player_1", "name", "koi.setup.deal", PLAYER, holds="players"),
+    Field("player_2", "name", "koi.setup.deal", PLAYER, holds="players"),
+)
+BY_ID = {field.id: field for field in FIELDS}
+HEAD_BY_ID = {field.id: field for field in HEAD}
+WORDS = {
+    **{id: field.word for id, field in (BY_ID | HEAD_BY_ID).items()},
+    "players": UI["players"],
+    "points": N("koi.sheet", "Points"),
+}
+
+
+def yaku_name(id: str) -> str:
+    """Return a yaku's name, as one begins a line with it.
+
+    >>> yaku_name("koi.yaku.sanko")
+    'Sanko'
+    """
+    return yaku_by_id()[id].romaji.capitalize()
+
+
+def names_shown(names: tuple[str, str], words: Words) -> tuple[str, str]:
+    first, second = (clean(name, NAME_MOST) or words(PLAYER, number=seat) for seat, name in enumerate(names, 1))
+    return first, second
+
+
+DATE = re.compile(r"[0-9]{1,2}[./][0-9]{0,2}[./]?[0-9]*|[0-9]{4}-.*|[0-9]+-[a-z].*|[a-z]+-[0-9]+")
+# What may be named: every yaku that is held in cards, by the last part of its id.
+CHOICES: dict[str, Yaku] = {yaku.short_id: yaku for yaku in load_yaku().yaku if yaku.id != OYAKEN}
+Named = Mapping[str, int]  # the yaku's id, and how many cards make it
+
+
+def read_entry(field: Field, text: str) -> object:
+    """Return what a field of a month says; raises RefusedError."""
+    check_length(text, MOST_LETTERS, field.rule)
+    return READERS[field.kind](field, words_of(text))
+
+
+def read_end(field: Field, words: list[str]) -> str:
+    """Read how a month ended; empty while it goes on. Raises RefusedError."""
+    if words and (len(words) > 1 or words[0] not in ENDS):
+        raise RefusedError(field.rule, "no-such-end", known=", ".join(ENDS))
+    return words[0] if words else ""
+
+
+def read_calls(field: Field, words: list[str]) -> tuple[int, ...]:
+    """Read who said koi-koi, one after the other, as seats; raises RefusedError."""
+    if any(word not in SEATS for word in words):
+        raise RefusedError(field.rule, "no-such-seat")
+    if max(Counter(words).values(), default=0) > MOST_CALLS:
+        raise RefusedError(field.rule, "too-many-calls", most=MOST_CALLS)
+    return tuple(SEATS.index(word) for word in words)
+
+
+def read_cards(field: Field, words: list[str]) -> int:
+    """Read captured cards by name as a set; raises RefusedError."""
+    if len(words) > terms.CARDS:
+        raise RefusedError(field.rule, "too-many-cards", most=terms.CARDS)
+    for word in words:
+        if DATE.fullmatch(word):
+            raise RefusedError(field.rule, "a-date", name=word)
+        if word not in NUMBERS:
+            raise RefusedError(field.rule, "no-such-card", name=word)
+        if words.count(word) > 1:
+            raise RefusedError(field.rule, "twice", card=word)
+    return mask_of(NUMBERS[word] for word in words)
+
+
+def read_yaku(field: Field, words: list[str]) -> Named:
+    """Read yaku by name, `kasu:12` for twelve kasu; raises RefusedError."""
+    named: dict[str, int] = {}
+    for word in words:
+        name, _, number = word.partition(":")
+        if name not in CHOICES:
+            raise RefusedError(field.rule, "no-such-yaku", name=name, known=", ".join(CHOICES))
+        yaku = CHOICES[name]
+        if yaku.id in named:
+            raise RefusedError(yaku.id, "yaku-twice", yaku=yaku.id)
+        named[yaku.id] = read_number(yaku, number)
+    return named
+
+
+def most_of(yaku: Yaku) -> int:
+    return terms.CARDS if yaku.more or yaku.grows else yaku.need
+
+
+def read_number(yaku: Yaku, text: str) -> int:
+    """Read how many cards make a yaku; the fewest if nothing is said. Raises RefusedError."""
+    if not text:
+        return yaku.need
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+    if not yaku.need <= number <= most_of(yaku):
+        raise RefusedError(yaku.id, "no-such-number", yaku=yaku.id, need=yaku.need)
+    return number
+
+
+READERS: dict[str, Callable[[Field, list[str]], object]] = {
+    "end": read_end, "calls": read_calls, "cards": read_cards, "yaku": read_yaku,
+}  # fmt: skip
+
 
 RULES = "source"
 Entries = Mapping[str, str]

@@ -19,12 +19,11 @@ from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
-from iki_teach.games.koikoi.sheet import fields
-from iki_teach.games.koikoi.sheet import sentences as say
-from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, WORDS, names_shown
+from iki_teach.games.koikoi.sheet import page as say
+from iki_teach.games.koikoi.sheet import sheet as fields
 from iki_teach.games.koikoi.sheet.page import frame, view
 from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
-from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
+from iki_teach.games.koikoi.sheet.sheet import BY_ID, RULES, SEATS, KoikoiSheet, names_shown, new_sheet
 from iki_teach.sheet.document import Cell, one_of
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
@@ -69,13 +68,13 @@ def differences(sheet: KoikoiSheet, game: Game, words: Words) -> list[str]:
         for id, switch in load_house_switches().items()
         if id != "first_dealer"
     ]
-    pairs.append(("", words(WORDS["players"]), [", ".join(one.names) for one in counted]))
+    pairs.append(("", words(fields.WORDS["players"]), [", ".join(one.names) for one in counted]))
     ended = max(sum(month.state != "open" for month in one.months) for one in counted)
     for round, months in enumerate(islice(zip_longest(mine.months, theirs.months), ended), 1):
         ends = [say.end_name(month.read.end if month else "", mine.names, words) for month in months]
         points = [say.tell_points(month.entries if month else (), words) for month in months]
         field, texts = ("end", ends) if ends[0] != ends[1] else ("points", points)
-        pairs.append((words(_PLACE, round=round), words(WORDS[field]), texts))
+        pairs.append((words(_PLACE, round=round), words(fields.WORDS[field]), texts))
     return [tell_difference(*one, words) for one in pairs if len(set(one[2])) > 1]
 
 
@@ -206,8 +205,8 @@ def chart(counted: Counted, words: Words) -> tuple[list[Value], Value]:
 SHEETS = Sheets(
     format=FORMAT,
     longest=150_000,
-    head=HEAD,
-    fields=FIELDS,
+    head=fields.HEAD,
+    fields=fields.FIELDS,
     rows="months",
     wanted="end",
     counted=("round", "month", "points_1", "points_2", "total_1", "total_2"),

@@ -12,7 +12,7 @@ from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.sheet import differences, faults, fill, new_sheet, reckon, reckoning
-from iki_teach.games.iki.sheet.fields import BY_ID, Entry
+from iki_teach.games.iki.sheet.sheet import BY_ID, Entry
 from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import NAMES

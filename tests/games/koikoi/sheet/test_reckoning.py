@@ -13,9 +13,9 @@ from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import differences, faults, fill, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, read_entry
 from iki_teach.games.koikoi.sheet.named import cards_for
-from iki_teach.games.koikoi.sheet.sentences import end_name
+from iki_teach.games.koikoi.sheet.page import end_name
+from iki_teach.games.koikoi.sheet.sheet import BY_ID, CHOICES, read_entry
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
