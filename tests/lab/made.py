@@ -14,7 +14,7 @@ CARDS = ("sawyer", "carpenter", "roofer", "plasterer", "basket-maker", "oil-sell
 FISH, GOODS = "iki.score.fish", "iki.score.goods"
 # What each figure is drawn of: a table of IKI, or of Koi-Koi.
 OF = {
-    "points": "points", "buildings": "buildings", "slots": "turns", "street": "turns", "fires": "fires",
+    "points": "points", "buildings": "buildings", "slots": "turns", "street": "turns",
     "deck": "hires seats", "story": "", "worth": "seats", "yaku": "yaku", "calls": "months", "race": "months",
 }  # fmt: skip
 

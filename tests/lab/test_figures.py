@@ -1,6 +1,7 @@
 """Figures: what they show is what their tables say, in every language, and a stranger's words stay words; means."""
 
 import random
+import re
 from functools import cache
 from typing import Any
 
@@ -46,15 +47,13 @@ def test_a_figure_says_something_in_every_language(name: str, lang: str) -> None
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_is_in_our_colours_by_day_and_by_night(name: str) -> None:
-    """Neither in plotly's blue nor in its grey; by night no ink of the day is left, but those of the players."""
+    """Neither in plotly's blue nor in its grey; each ink has another by night, or is a player's."""
     figure = drawn(name)
-    night, text = figures.night(figure), figure.to_json().lower()
+    text = figure.to_json().lower()
     assert "#636efa" not in text
     assert "#e5ecf6" not in text
     assert figure.layout.template.layout.paper_bgcolor == DAY_INKS["paper"]
-    day = {colour for ink, colour in DAY_INKS.items() if not ink.startswith("seat")}
-    assert not any(f'"{colour}"' in night.to_json() for colour in day)
-    assert (title(night), len(night.data)) == (title(figure), len(figure.data))
+    assert set(re.findall('"(#[0-9a-f]+)"', text)) <= figures.house.NIGHT_INKS.keys()
 
 
 def test_titles_and_captions_are_broken_where_the_paper_ends() -> None:
@@ -95,14 +94,6 @@ def test_visits_of_the_street_are_shares_of_turns() -> None:
     assert [sum(column) for column in zip(*figure.data[0].z, strict=True)] == pytest.approx([1.0] * 12)
     assert sum(figure.data[1].x) == pytest.approx(1)
     assert f"“{turns['shop'].value_counts().idxmax()}”" in title(figure)
-
-
-def test_a_fire_is_counted_by_its_row() -> None:
-    table = made.table("fires")
-    figure = figures.fires(table)
-    mean = table.groupby("row", observed=True)["burnt_cards"].mean()
-    assert list(figure.data[0].x) == pytest.approx([mean[row] for row in ("south", "east", "north", "west")])
-    assert f"{mean.idxmax()} row" in title(figure)
 
 
 def test_marks_with_names_have_a_legend_in_which_each_stands_once() -> None:
@@ -273,7 +264,7 @@ def test_calls_need_calls() -> None:
         figures.calls(table.assign(koikoi=1))
 
 
-@pytest.mark.parametrize("name", ["points", "buildings", "slots", "street", "fires", "worth", "yaku"])
+@pytest.mark.parametrize("name", ["points", "buildings", "slots", "street", "worth", "yaku"])
 def test_one_game_has_no_whiskers(name: str) -> None:
     """How far a mean of one game may be wrong is not known; a line of no length would say that it is sure."""
     table, *others = made.tables(name)
@@ -311,7 +302,7 @@ def test_games_without_a_row_count() -> None:
     figure = figures.buildings(table)
     assert sum(figure.data[-1].y) == pytest.approx(len(table) / 30)
     assert "in 30 games" in caption(figure)
-    for name in ("fires", "slots", "street", "yaku"):
+    for name in ("slots", "street", "yaku"):
         rows = made.tables(name)[0].copy()
         rows.attrs = {"games": 90}
         assert "in 90 games" in caption(getattr(figures, name)(rows))

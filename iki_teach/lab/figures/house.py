@@ -3,7 +3,6 @@
 A figure remembers its panels in `layout.meta`, so that it can be laid out again for any width.
 """
 
-import json
 from collections.abc import Sequence
 from html import escape, unescape
 from typing import NamedTuple
@@ -35,7 +34,7 @@ NIGHT_INKS = (
     {DAY[name]: NIGHT[name] for name in INK_NAMES} | {GRID: "#33405a"} | dict(zip(PLAYERS, PLAYERS, strict=True))
 )
 PAPER, INK, SOFT, HAIR = (DAY[name] for name in ("paper", "ink", "soft", "hair"))
-INDIGO, VERMILION, OCHRE, GREEN = (DAY[name] for name in ("can", "vermilion", "ochre", "green"))
+INDIGO, VERMILION, OCHRE = (DAY[name] for name in ("can", "vermilion", "ochre"))
 # One after the other, so that neighbours differ in light as well as in colour.
 SERIES = tuple(DAY[name] for name in ("can", "ochre", "vermilion", "green", "purple", "blue", "brown", "grey"))
 SEAL = {
@@ -116,14 +115,6 @@ def fit(drawn: go.Figure, wide: int, legend: bool = True) -> go.Figure:
     layout.legend.update(x=(EDGE - left) / (right - left), y=1 - (foot - upper) / (lower - upper))
     fitted.update_layout(showlegend=bool(keys), height=high, margin=margin, meta={**layout.meta, "width": wide})
     return fitted
-
-
-def night(drawn: go.Figure) -> go.Figure:
-    """Return a figure in the colours of the night."""
-    text = drawn.to_json()
-    for day, dark in NIGHT_INKS.items():
-        text = text.replace(f'"{day}"', f'"{dark.upper()}"')
-    return go.Figure(json.loads(text))
 
 
 def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[str]:

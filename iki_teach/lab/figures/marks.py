@@ -76,10 +76,9 @@ class Panel:
 
     def dots(
         self, at: Numbers, values: Numbers, colour: str, *, errors: Iterable[float] | None = None, size: float = 10,
-        hollow: bool = False, lying: bool = False, hover: Sequence[str] | None = None, key: str = "",
+        lying: bool = False, hover: Sequence[str] | None = None, key: str = "",
     ) -> None:  # fmt: skip
-        marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
-        marker |= {"symbol": "circle-open"} if hollow else {}
+        marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 0}}
         look = {"type": "scatter", "mode": "markers", "marker": marker} | in_legend(key)
         self.add(look, at, values, errors, colour, lying, hover)
 
@@ -119,10 +118,9 @@ class Panel:
             beside = [(max(value + error, 0), at, says(value)) for value, error, at in ends]
             self.notes += [note(end, at, f"<b>{text}</b>", xanchor="left", xshift=6) for end, at, text in beside]
 
-    def dots_of(self, found: pd.DataFrame, colour: str, off: float = 0, size: float = 10, hollow: bool = False) -> None:
+    def dots_of(self, found: pd.DataFrame, colour: str, size: float = 10) -> None:
         """Add a dot a row of `mean` and `error`, one below the other."""
-        places = [at + off for at in down(found)]
-        self.dots(places, found["mean"], colour, errors=found["error"], size=size, hollow=hollow, lying=True)
+        self.dots(down(found), found["mean"], colour, errors=found["error"], size=size, lying=True)
 
     def squares(
         self, x: Numbers, z: Iterable[Numbers], colours: Sequence[str], most: float,

@@ -1,11 +1,11 @@
-"""The street and what happens on it: what a slot is worth, which spaces are visited, which row burns."""
+"""The street: what a slot is worth, which spaces are visited."""
 
 import pandas as pd
 from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import means, needed, played, share_of
-from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, clean_name
+from iki_teach.lab.figures.house import INDIGO, OCHRE, PAPER, clean_name
 from iki_teach.lab.figures.marks import Axis, Panel, down, figure, listed, months, note
 from iki_teach.lab.numbers import decimal, percent, whole
 
@@ -30,14 +30,6 @@ STREET_CAPTION = N(
 )
 BY_MONTH = N("figures.street", "By month")
 ALL_YEAR = N("figures.street", "In the whole year")
-FIRES = N("figures.fires", "It burns most in the {row}: {cards} cards and {houses} buildings a fire")
-FIRES_CAPTION = N(
-    "figures.fires",
-    "{fires} fires in {games} games: what a fire burnt, and how many of all in a row were stopped; "
-    "95 % intervals, by game.",
-)
-BURNT = N("figures.fires", "Burnt a fire: cards (dots) and buildings (rings)")
-STOPPED = N("figures.fires", "Stopped by somebody")
 MONTHS = 12  # of the year; in what comes after nobody walks
 SHOPS = {
     "sandals": N("figures.shop", "sandals"),
@@ -48,12 +40,6 @@ SHOPS = {
     "fish": N("figures.shop", "fish"),
     "yard": N("figures.shop", "building yard"),
     "changer": N("figures.shop", "money changer"),
-}
-ROWS = {
-    "south": N("figures.row", "south row"),
-    "east": N("figures.row", "east row"),
-    "north": N("figures.row", "north row"),
-    "west": N("figures.row", "west row"),
 }
 
 
@@ -114,28 +100,3 @@ def street(table: pd.DataFrame, lang: str = "") -> Figure:
     number = whole(played(table), words)
     caption = words(STREET_CAPTION, turns=whole(len(table), words), games=number, top=round(100 * top))
     return figure(title, caption, (by_month, in_all))
-
-
-def fires(table: pd.DataFrame, lang: str = "") -> Figure:
-    """Return the figure of which row burns and what it costs.
-
-    `table` has a row for a fire: game, month, row, force, stopped (true or false), burnt_cards, burnt_buildings.
-    """
-    words = Words(lang or page_language())
-    table = needed(table, "fires", "fires").assign(stopped=table["stopped"].fillna(False).astype("float64"))
-    found = [means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped")]
-    order = [row for row in ROWS if row in found[0].index] + [row for row in found[0].index if row not in ROWS]
-    cards, houses, stopped = (one.reindex(order) for one in found)
-    names = [words(ROWS[row]) if row in ROWS else clean_name(row) for row in order]
-    rows, high = listed(names), 54 * len(names)
-    burnt = Panel(words(BURNT), Axis(lines=True), rows, high, 1.5, after=20)
-    burnt.dots_of(cards, VERMILION, off=0.14, size=12)
-    burnt.dots_of(houses, OCHRE, off=-0.14, hollow=True)
-    burnt.ends.append(-0.03 * max(burnt.ends))
-    held = Panel(words(STOPPED), SHARES, rows, high, after=56, shares_names=True)
-    held.ranked(stopped, GREEN, lambda value: percent(value, words), wide=0.5)
-    worst = int((cards["mean"] + houses["mean"]).argmax())
-    lost, built = (decimal(one["mean"].iloc[worst], words) for one in (cards, houses))
-    title = words(FIRES, row=names[worst], cards=lost, houses=built)
-    caption = words(FIRES_CAPTION, fires=whole(len(table), words), games=whole(played(table), words))
-    return figure(title, caption, (burnt, held))
