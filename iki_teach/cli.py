@@ -32,7 +32,7 @@ from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
-from iki_teach.ui.table_faults import NO_COLUMNS, file_fault
+from iki_teach.ui.faults import NO_COLUMNS, file_fault
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")

@@ -4,7 +4,7 @@ from typing import Any, get_type_hints
 
 from attrs import asdict
 
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.typings import faults
 
 

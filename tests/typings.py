@@ -23,7 +23,7 @@ from iki_teach.pages.rules.views import BookView, MapView
 from iki_teach.pages.script.views import ScriptView
 from iki_teach.pages.sheet.views import SheetFrame, SheetIntent, SheetView
 from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from iki_teach.ui.joining import GAMES, PACKAGE
 
 HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"

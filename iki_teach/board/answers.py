@@ -9,8 +9,7 @@ from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
 from iki_teach.core.text import Sentence
 from iki_teach.kits import Kit, Path
-from iki_teach.ui.contract import Answer, Choice, Kind, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Answer, Choice, Intent, Kind, Line
 from iki_teach.ui.labels import UI
 
 MOST_MOVES = 12  # behind one cell

@@ -10,9 +10,8 @@ from iki_teach.kits import Count, Kit, kit_of
 from iki_teach.kits import Moment as Ended
 from iki_teach.lessons.course import pages
 from iki_teach.lessons.lesson import Lesson
-from iki_teach.ui.contract import Answer
+from iki_teach.ui.contract import Answer, Column, Exit, Moment, Shot, Tally
 from iki_teach.ui.film import Draw, shot
-from iki_teach.ui.moment_views import Column, Exit, Moment, Shot, Tally
 
 COUNTS = "count"  # what a shot shows
 ANEW = "new"  # the button that begins another game

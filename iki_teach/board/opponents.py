@@ -10,8 +10,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
-from iki_teach.ui.contract import Pick
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, Pick
 
 PERSON = "person"
 OPPONENTS = N("ui", "Opponents")

@@ -1,9 +1,11 @@
-"""A board on a page: a game of any kit, what is selected, and an answer to every click.
+"""A board on a page: a game of any kit, what is selected, and an answer to every click; and one that asks.
 
 Where hands are hidden, the hand is covered between two people at one screen until whoever is to move uncovers it.
 """
 
 from collections.abc import Callable
+
+from attrs import evolve
 
 from iki_teach.board import answers, strong_player, try_again
 from iki_teach.board.game_end import ANEW, WHOLE, look_back
@@ -16,9 +18,8 @@ from iki_teach.board.views import Chooser, View
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Path
-from iki_teach.ui.contract import Answer, Choice
+from iki_teach.ui.contract import Answer, Choice, Intent
 from iki_teach.ui.film import since_heading, stops
-from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import UI
 from iki_teach.ui.log import announced_since
 
@@ -28,6 +29,9 @@ INTENTS = (
     *OF_COACH,
 )  # fmt: skip
 OPEN = ("play", "back", "help", "resume", "newer", "link", "opponent")  # while the hand is covered
+_QUESTION = N("check", "{who} may make only one of these moves. Which?")
+_RIGHT = N("check", "Right")
+_RIGHT_BECAUSE = N("check", "{what}. {why}")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
 
@@ -174,3 +178,41 @@ class BoardSession(Board):
 
 
 BUTTONS: dict[str, Callable[[BoardSession, Intent], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}
+
+
+class CheckSession(BoardSession):
+    """A board that stands still and asks; a wrong answer gets the rule, the right one is confirmed."""
+
+    def __init__(self, game: AnyGame, moves: list[str], lang: str = "en") -> None:
+        """Ask about moves of which exactly one is legal; raises ValueError otherwise."""
+        super().__init__(game, lang)
+        self.open, self.asked = False, moves
+        legal = [move for move in moves if not game.why_not(move)]
+        if len(legal) != 1:
+            raise ValueError(f"check: expected exactly one legal move, got {legal or 'none'} of {moves}")
+
+    def click(self, intent: Intent) -> None:
+        """Explain a cell as any board does; one that a legal move begins with gives nothing away."""
+        if not self.clicks.beginning((intent.at,)):
+            super().click(intent)
+
+    def play(self, intent: Intent) -> None:
+        kit, game, words = self.kit, self.game, self.words
+        text = intent.move
+        if text not in self.asked:
+            return
+        if refusals := game.why_not(text):
+            self.answered = answers.answer_refusals(kit, game, refusals, words)
+            return
+        move = next(move for move in game.moves() if str(move) == text)
+        because = words(_RIGHT_BECAUSE, what=kit.label(game, move, words), why=kit.tell_allowed(game, move, words))
+        self.answered = Answer("rule", words(_RIGHT), (answers.line(because, move.rule, words),))
+
+    def chooser(self) -> Chooser:
+        turn, kit = self.game.to_move, self.kit
+        options = tuple(Choice(text, kit.offer(self.game, text, self.words)) for text in self.asked)
+        return Chooser(self.words(_QUESTION, who=(turn.player if turn else None) or ""), options, asked=True)
+
+    def shown(self) -> View:
+        """Return a view in which the question has the room of what has been, and nothing else is asked."""
+        return evolve(super().shown(), log=(), asks=())

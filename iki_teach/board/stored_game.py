@@ -8,8 +8,7 @@ from iki_teach.board.opponents import seat_opponents
 from iki_teach.board.state import Board
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
-from iki_teach.ui.contract import Answer
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Answer, Intent
 from iki_teach.ui.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
 from iki_teach.ui.stored import CHANGE, DROP, FORGET
 

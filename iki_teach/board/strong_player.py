@@ -17,8 +17,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.text import capital
 from iki_teach.kits import Kit
-from iki_teach.ui.contract import Act, Answer, Choice, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Act, Answer, Choice, Intent, Line
 
 ADVISE = N("coach", "What would a strong player do?")
 COMPARE = N("coach", "How was my last move?")

@@ -15,8 +15,7 @@ from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.lessons.exercises import key_of, rated, value_of
-from iki_teach.ui.contract import Act, Answer, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Act, Answer, Intent, Line
 
 FIND = N("coach", "Find a better move here. What was played: {move}.")
 TRIED = N("coach", "You tried: {move}.")

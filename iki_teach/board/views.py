@@ -4,8 +4,22 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.ui.contract import NOTHING, Act, Answer, Choice, Keep, Keeping, Line, PageView, Pick, Words, names_of
-from iki_teach.ui.moment_views import Moment, Shot, TermsView
+from iki_teach.ui.contract import (
+    NOTHING,
+    Act,
+    Answer,
+    Choice,
+    Keep,
+    Keeping,
+    Line,
+    Moment,
+    PageView,
+    Pick,
+    Shot,
+    TermsView,
+    Words,
+    names_of,
+)
 
 
 @frozen

@@ -10,7 +10,7 @@ from iki_teach.core.game import AnyGame, Turn
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 from iki_teach.ui.contract import Line
-from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.picture import sheets
 from iki_teach.ui.widget import HOME, Sent, Shell
 
 _TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")

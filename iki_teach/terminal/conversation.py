@@ -23,7 +23,7 @@ from iki_teach.terminal import phrases
 from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, SwitchTexts, kit_named, switches_in
 from iki_teach.terminal.phrases import page_of, say, score_lines
 from iki_teach.terminal.review import review_lines, ruled
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from iki_teach.ui.log import announced_since, log_lines
 
 LONGEST_SHOWN = 40

@@ -16,8 +16,7 @@ from iki_teach.sheet.labels import AGREE
 from iki_teach.sheet.sheets import AnySheets, C, Listing, S, Sheets
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import reason, say
-from iki_teach.ui.record_faults import tell_record
-from iki_teach.ui.table_faults import file_fault
+from iki_teach.ui.faults import file_fault, tell_record
 
 CSV, PARQUET = ".csv", ".parquet"
 REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")

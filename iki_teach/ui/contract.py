@@ -1,17 +1,21 @@
-"""What all views are made of; with the `views.py` of board and pages the contract between sessions and scripts.
+"""What pages are sent and what they ask for; with the `views.py` of board and pages the contract with the scripts.
 
-`make types` writes `ui/view.d.ts` from them, and TypeScript checks the scripts by it.
+`make types` writes `ui/view.d.ts` from it, and TypeScript checks the scripts by it. An intent is read once, where it
+comes in: behind that it is a value, and every field is what it says.
 """
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Mapping
 from functools import cache
-from types import MappingProxyType
-from typing import Any, Literal, Never
+from types import MappingProxyType, UnionType
+from typing import Any, Literal, Never, TypeVar, get_args, get_origin, get_type_hints
 
 from attrs import fields, frozen, has
 
-from iki_teach.ui.moment_views import Column, Tally
+from iki_teach.drawing.film import Flight
 
+LOG = logging.getLogger(__name__)
+T = TypeVar("T")
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Never] = MappingProxyType({})
 Kind = Literal[
@@ -75,6 +79,140 @@ class Act:
     do: str
     label: str
     move: str = ""
+
+
+@frozen
+class Ruled:
+    """Words with the rule behind them, and its wording."""
+
+    text: str
+    rule: str = ""
+    rule_title: str = ""
+    wording: str = ""
+
+
+@frozen
+class Note(Ruled):
+    """A line of a moment: a heading, something that is known now, something that was missed; lines that it opens."""
+
+    mark: Literal["", "heading", "known", "missed"] = ""
+    opens: "tuple[Note, ...]" = ()
+
+
+@frozen
+class Tally(Ruled):
+    """A line of a count, with a number for each column; None: nothing to count there."""
+
+    numbers: tuple[int | None, ...] = ()
+
+
+@frozen
+class Column:
+    """A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1."""
+
+    name: str
+    seat: int | None = None
+    total: int | None = None
+    place: str = ""
+    rank: int = 0
+
+
+@frozen
+class Exit:
+    """Where one goes on from a moment: to a page, or by an intent of this one; with neither, back to the board."""
+
+    label: str
+    href: str = ""
+    do: str = ""
+    move: str = ""
+
+
+@frozen
+class Moment:
+    """A card that looks back: what happened to whom, in numbers and a picture, and where one goes on, the usual first.
+
+    One that was `reached` just now opens by itself.
+    """
+
+    kind: str
+    title: str
+    says: str = ""
+    notes: tuple[Note, ...] = ()
+    columns: tuple[Column, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    total: str = ""
+    picture: str = ""
+    exits: tuple[Exit, ...] = ()
+    reached: bool = False
+    show: str = ""
+
+
+@frozen
+class Shot:
+    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
+
+    A `mark` with the number stays where it happened, and what stood `against` it. What is not in the `light` is dimmed.
+    The `tone` is `gain` or `loss`, or nothing.
+    """
+
+    text: str
+    rule: str
+    seat: int | None
+    kind: str
+    at: str
+    ms: int
+    number: int
+    mark: str
+    against: int | None
+    light: tuple[str, ...]
+    tone: str
+    joins: tuple[str, ...]
+    flights: tuple[Flight, ...]
+    svg: tuple[str, ...]
+
+
+@frozen
+class RuleName:
+    """A rule by its title."""
+
+    id: str
+    title: str
+
+
+@frozen
+class Piece:
+    """A part of a text; with a term, it is one, and a tap says what it means."""
+
+    text: str
+    term: str = ""
+
+
+@frozen
+class TermView:
+    """A term of art: what it is called, what it means, its rule, and a drawing where there is one."""
+
+    id: str
+    name: str
+    says: str
+    rule: RuleName
+    svg: str = ""
+
+
+@frozen
+class TermsView:
+    """Those texts of a view that hold terms, each in pieces, what the terms mean, and the page that has their rules."""
+
+    texts: tuple[tuple[Piece, ...], ...]
+    terms: tuple[TermView, ...]
+    book: str
+
+
+@frozen
+class TermGroup:
+    """The terms of a game."""
+
+    name: str
+    terms: tuple[TermView, ...]
 
 
 @frozen
@@ -171,3 +309,55 @@ class PageView:
     n: int = 0
     lang: str = ""
     announce: str = ""
+
+
+@frozen
+class Intent:
+    """What a learner does: its number, the view it was made for, how its page is drawn, what each kind of it needs."""
+
+    do: str
+    n: int = 0
+    version: int = -1
+    at: str = ""
+    twice: bool = False
+    move: str = ""
+    text: str = ""
+    value: object = None
+    values: Mapping[str, object] = NOTHING
+    lang: str = ""
+    edition: str = ""
+    players: int = 0
+    rule: str = ""
+    moment: When = "after"
+    layout: str = ""
+    marks: bool | None = None
+
+
+def read_intent(kind: Callable[..., T], sent: Mapping[str, object]) -> T:  # type: ignore[explicit-any]
+    """Return what a page has sent as an intent of a kind; null and what the kind has no field for are left out.
+
+    One with a field of another kind, which no page of ours sends, asks for nothing; the log names the field.
+    """
+    hints = hints_of(kind)
+    known = {name: value for name, value in sent.items() if name in hints and value is not None}
+    wrong = next((name for name, value in known.items() if not fits(value, hints[name])), "")
+    if wrong:
+        LOG.warning("an intent is left out: %s: expected %s, got %.60r", wrong, hints[wrong], known[wrong])
+        known = {"n": known["n"]} if fits(known.get("n"), int) else {}
+    return kind(**{"do": "", **known})
+
+
+@cache
+def hints_of(kind: object) -> Mapping[str, object]:
+    return get_type_hints(kind)
+
+
+def fits(value: object, hint: object) -> bool:
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return value in parts
+    if origin is UnionType:
+        return any(fits(value, part) for part in parts)
+    kind = origin or hint
+    assert isinstance(kind, type)
+    return kind is object or (isinstance(value, kind) and isinstance(value, bool) == (kind is bool))

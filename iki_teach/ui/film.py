@@ -12,8 +12,8 @@ from iki_teach.core.game import AnyGame
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
+from iki_teach.ui.contract import Shot
 from iki_teach.ui.log import event_sentences, moments_since
-from iki_teach.ui.moment_views import Shot
 
 LOOK, SENTENCES = 900, 2  # ms to look at a month, sentences that are said of it
 Draw = Callable[[object, set[str]], Drawing]  # from a position and the cells to look at

@@ -14,7 +14,7 @@ from iki_teach.kits import Kit
 from iki_teach.lessons.memory import tell_refused
 from iki_teach.lessons.transfer import TransferError, from_code
 from iki_teach.ui.contract import Line
-from iki_teach.ui.record_faults import tell_record
+from iki_teach.ui.faults import tell_record
 
 MOST_LETTERS = 60_000
 MOST_BYTES = 200_000  # of what is packed in it

@@ -8,6 +8,7 @@ from zlib import crc32
 from iki_teach.drawing.drawing import END, Drawing
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, shift
+from iki_teach.kits import KITS
 from iki_teach.ui.widget import in_trainer
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
@@ -32,6 +33,11 @@ STYLE = (
 
 
 FRAME = '<g class="panel"'
+
+
+def sheets() -> str:
+    """Return the style sheets of all drawings, for pages that hold them once instead of in every drawing."""
+    return style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 
 def stacked(svg: str) -> str:

@@ -6,8 +6,7 @@ from typing import Self
 from iki_teach.content.structure import Value
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Kit
-from iki_teach.ui.contract import PageView, as_json
-from iki_teach.ui.intent import Intent, read_intent
+from iki_teach.ui.contract import Intent, PageView, as_json, read_intent
 
 LOOK = "look"  # asks only to see the same as the one who asks wants it drawn
 REDRAWS = (LOOK, "lang")  # what shows the same in another way

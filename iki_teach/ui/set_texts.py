@@ -17,9 +17,8 @@ from iki_teach.core.record import is_record
 from iki_teach.kits import Kit
 from iki_teach.lessons.transfer import code_of
 from iki_teach.ui.contract import Line
+from iki_teach.ui.faults import lines_of_faults, tell_record
 from iki_teach.ui.links import MOST_BYTES, LinkError, part_of_link, read_link, unpacked
-from iki_teach.ui.record_faults import tell_record
-from iki_teach.ui.table_faults import lines_of_faults
 
 KEY = "iki-teach.referee."  # and the game's name: where the browser keeps a table that is set, and an evening at it
 MOST_IN_LINK = 6_000  # letters of cards that travel in a link: longer ones break in messages

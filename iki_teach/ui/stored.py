@@ -9,7 +9,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST
 from iki_teach.kits import Kit
 from iki_teach.ui.contract import Answer, Choice, Keep, Line
-from iki_teach.ui.record_faults import tell_record
+from iki_teach.ui.faults import tell_record
 
 SEATS = {str(seat): seat for seat in range(MOST)}
 FORGET, CHANGE, DROP = "forget", "change-games", "drop-other"

@@ -8,8 +8,7 @@ from iki_teach.content.words import Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import BOOK
-from iki_teach.ui.contract import Answer
-from iki_teach.ui.moment_views import Piece, RuleName, TermGroup, TermsView, TermView
+from iki_teach.ui.contract import Answer, Piece, RuleName, TermGroup, TermsView, TermView
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:

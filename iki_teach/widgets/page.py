@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, Unpack, cast
 
-from iki_teach.board.check import CheckSession
-from iki_teach.board.session import BoardSession
+from iki_teach.board.session import BoardSession, CheckSession
 from iki_teach.board.widget import BoardShell, GameShell
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Words, page_language

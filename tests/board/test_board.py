@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
-from iki_teach.board.check import CheckSession
-from iki_teach.board.session import BoardSession
+from iki_teach.board.session import BoardSession, CheckSession
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.rules.game import Game

@@ -17,7 +17,7 @@ from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import SHEETS, faults, new_sheet, reckon
 from iki_teach.games.iki.sheet.page import choice
 from iki_teach.games.koikoi import sheet as koikoi
-from iki_teach.ui.table_faults import tell_fault
+from iki_teach.ui.faults import tell_fault
 
 PLAIN = "name,edition,iki,colours,buildings,mon\nJörg,first,52,red green,,9\nBen,first,40,,rice-store,\n"
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")

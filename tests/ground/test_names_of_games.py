@@ -41,7 +41,7 @@ MAY_SAY = {
     "pages/referee/referee.css": "the colour of a sign",
     "terminal/options.py": "an example in a help text",
     "trainer/pages.py": "what the picture of the project shows",
-    "ui/table_faults.py": "faults of a deck",
+    "ui/faults.py": "faults of a deck",
     "widgets/page.py": "what notebooks call",
 }
 SOURCES = (".py", ".js", ".ts", ".css", ".j2", ".tpl", ".html")

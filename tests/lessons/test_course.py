@@ -17,7 +17,7 @@ from iki_teach.lessons.stage import Setting, begin, settings_of, table_before
 from iki_teach.lessons.worked import lead_up
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}

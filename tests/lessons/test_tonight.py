@@ -18,7 +18,7 @@ from iki_teach.pages.lesson.steps.board import Solve
 from iki_teach.pages.lesson.steps.predict import Predict
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.hosting import HostSession
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 from tests.lessons.test_course import wrong_answers
 

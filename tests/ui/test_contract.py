@@ -17,9 +17,8 @@ import pytest
 
 from iki_teach import board, iki, koikoi, pages, ui
 from iki_teach import sheet as sheets
-from iki_teach.board.check import CheckSession
 from iki_teach.board.session import INTENTS as BOARD_INTENTS
-from iki_teach.board.session import BoardSession
+from iki_teach.board.session import BoardSession, CheckSession
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki import sheet as iki_sheet
 from iki_teach.games.iki.facts.load import load_deck

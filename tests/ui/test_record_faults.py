@@ -8,9 +8,8 @@ from iki_teach import iki
 from iki_teach.content.faults import Fault
 from iki_teach.content.words import Words
 from iki_teach.core.record import MOST_LINES, Kind, RecordError
-from iki_teach.ui import record_faults
-from iki_teach.ui.record_faults import KINDS, tell_record
-from iki_teach.ui.table_faults import FORMS, file_fault, part
+from iki_teach.ui import faults
+from iki_teach.ui.faults import FORMS, RECORD_KINDS, file_fault, part, tell_record
 
 HEAD = ["iki record 2", "edition: second", "seed: 1", "player: Aki", "player: Ben"]
 RECORD = iki.new(["Aki", "Ben"], seed=1).record().splitlines()
@@ -60,7 +59,7 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page(monkeypatch: pytes
     sentences = tell_record(caught.value, Words("de"))
     assert sentences.startswith(line)
     assert "iki.act" not in sentences != line
-    monkeypatch.setattr(record_faults, "KITS", {})
+    monkeypatch.setattr(faults, "KITS", {})
     assert tell_record(caught.value, Words("de")) == line
 
 
@@ -84,4 +83,4 @@ def test_every_form_and_place_of_a_fault_is_said_in_german_any_other_as_it_is() 
     assert file_fault(fault, Words("de")) == "my.yaml:3 moves/1: erwartet wird ein Text, da steht nichts"
     assert file_fault(fault, Words("en")) == str(fault)
     assert tell_record(ValueError("a broken disk"), Words("de")) == "a broken disk"
-    assert set(KINDS) == set(get_args(Kind)) == {*FAULTY, "fault"}
+    assert set(RECORD_KINDS) == set(get_args(Kind)) == {*FAULTY, "fault"}

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, expect
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.marks import repeated
 
 from .stage import Play, Stage, box, centred, dress

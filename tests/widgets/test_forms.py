@@ -16,7 +16,7 @@ from iki_teach.pages.rules.rule_map import RuleMapSession
 from iki_teach.pages.script.beats import Taught
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.session import ScriptSession
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 
 from .stage import Play, use

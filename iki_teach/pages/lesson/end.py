@@ -14,8 +14,8 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.stage import Setting
 from iki_teach.lessons.transfer import code_of
+from iki_teach.ui.contract import Exit, Moment, Note
 from iki_teach.ui.labels import FINISHED
-from iki_teach.ui.moment_views import Exit, Moment, Note
 from iki_teach.ui.set_texts import KEY
 
 MOST = 3  # rules below a heading that are seen at once

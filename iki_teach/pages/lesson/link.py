@@ -11,8 +11,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.state import LessonSteps
 from iki_teach.pages.lesson.steps import Solve
-from iki_teach.ui.contract import Act, Answer, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Act, Answer, Intent, Line
 from iki_teach.ui.links import DAMAGED, LinkError, part_of_link, read_link, unpacked
 
 DIGITS = 3  # of a number in a link

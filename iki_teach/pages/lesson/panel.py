@@ -20,10 +20,8 @@ from iki_teach.pages.lesson.end import lesson_end
 from iki_teach.pages.lesson.steps import Play, Solve
 from iki_teach.pages.lesson.views import LessonView, Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Answer, Keeping, Line, TableChoice
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Answer, Intent, Keeping, Line, Moment, TableChoice
 from iki_teach.ui.links import words_of_links
-from iki_teach.ui.moment_views import Moment
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.terms import sentences_of, terms_of
 

@@ -11,7 +11,7 @@ from iki_teach.pages.lesson.state import now
 from iki_teach.pages.lesson.steps.quiz import ALL_RULES
 from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 
 WITHOUT_DUE = 3
 

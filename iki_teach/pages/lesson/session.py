@@ -10,7 +10,7 @@ from iki_teach.pages.lesson.link import follow_link
 from iki_teach.pages.lesson.state import LessonSteps, now
 from iki_teach.pages.lesson.steps import Solve
 from iki_teach.pages.lesson.steps.exercises import first_due
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 
 TELLS = ("click", "play", "why", "moves")
 ON_BOARD = (*TELLS, "cancel", "replay", *OF_COACH)

@@ -17,10 +17,9 @@ from iki_teach.kits import KITS, Kit
 from iki_teach.pages.play.table import text_of
 from iki_teach.pages.play.views import SavedGame
 from iki_teach.ui.contract import SavedFile
+from iki_teach.ui.faults import lines_of_faults, tell_record
 from iki_teach.ui.links import MOST_BYTES
-from iki_teach.ui.record_faults import tell_record
 from iki_teach.ui.stored import as_text
-from iki_teach.ui.table_faults import lines_of_faults
 
 KEY = "iki-teach.play"  # of the page; each game has one of its own behind it
 IDS = 10**12

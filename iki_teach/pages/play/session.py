@@ -37,8 +37,7 @@ from iki_teach.pages.play.saved_games import (
 )
 from iki_teach.pages.play.table import ChosenTable, TableError, good_bot, text_of
 from iki_teach.pages.play.views import UI, Play, PlayView
-from iki_teach.ui.contract import Keep, Keeping, SavedFile
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, Keep, Keeping, SavedFile
 from iki_teach.ui.labels import words_of_board
 from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, unpacked, words_of_links
 from iki_teach.ui.session import PageSession

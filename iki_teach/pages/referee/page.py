@@ -10,10 +10,9 @@ from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.words import N, Words
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
 from iki_teach.pages.referee.views import RefereeView, SetTable
-from iki_teach.ui.contract import Answer, Keep, Line
+from iki_teach.ui.contract import Answer, Column, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
-from iki_teach.ui.moment_views import Column
 from iki_teach.ui.set_texts import own_cards, to_store, travels
 from iki_teach.ui.terms import sentences_of, terms_of
 

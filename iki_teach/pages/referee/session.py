@@ -7,7 +7,7 @@ files; one that cannot lie on a table changes nothing and is answered with the r
 from collections.abc import Callable
 
 from iki_teach.board import answers
-from iki_teach.board.clicks import Clicks
+from iki_teach.board.state import Clicks
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.core.move import AnyMove
@@ -16,8 +16,7 @@ from iki_teach.pages.referee import page
 from iki_teach.pages.referee.page import MAY, TABS
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
 from iki_teach.pages.referee.views import RefereeView
-from iki_teach.ui.contract import Answer, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Answer, Intent, Line
 from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, travels
 
 UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import evolve
 
 from iki_teach.board import answers
-from iki_teach.board.clicks import Clicks
+from iki_teach.board.state import Clicks
 from iki_teach.content.referee import Hand, NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.game import AnyGame
@@ -13,8 +13,7 @@ from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path
-from iki_teach.ui.contract import Answer
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Answer, Intent
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.set_texts import KEY
 

@@ -14,12 +14,11 @@ from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.rules.details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.pages.rules.views import BookView, RuleGroup
-from iki_teach.ui.contract import Link, When
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, Link, When
+from iki_teach.ui.picture import sheets
 from iki_teach.ui.rule_scenes import caption, scene_view
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.set_texts import KEY
-from iki_teach.ui.stylesheet import sheets
 from iki_teach.ui.terms import glossary_of, term_view
 
 LONGEST_QUERY = 80

@@ -12,10 +12,9 @@ from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.pages.rules.details import rule_details, rules_by_chapter
 from iki_teach.pages.rules.views import MapChapter, MapRule, MapView, Mark
-from iki_teach.ui.contract import NOTHING, Keeping, Link, SavedFile
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import NOTHING, Intent, Keeping, Link, SavedFile
+from iki_teach.ui.picture import sheets
 from iki_teach.ui.session import PageSession
-from iki_teach.ui.stylesheet import sheets
 
 MOST_NAMED = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}

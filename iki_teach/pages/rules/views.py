@@ -2,8 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.ui.contract import Keeping, Link, PageView, SavedFile, Words
-from iki_teach.ui.moment_views import Piece, RuleName, TermGroup, TermView
+from iki_teach.ui.contract import Keeping, Link, PageView, Piece, RuleName, SavedFile, TermGroup, TermView, Words
 from iki_teach.ui.rule_scenes import RuleScene
 
 

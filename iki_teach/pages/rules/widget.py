@@ -3,7 +3,7 @@
 from iki_teach.content.rules import every_rule
 from iki_teach.pages.rules.rule_book import RuleBookSession
 from iki_teach.pages.rules.rule_map import RuleMapSession
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from iki_teach.ui.widget import Shell
 
 

@@ -23,9 +23,8 @@ from iki_teach.pages.script.views import (
     ScriptView,
 )
 from iki_teach.pages.script.words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
-from iki_teach.ui.contract import Link
+from iki_teach.ui.contract import Link, Shot
 from iki_teach.ui.film import film
-from iki_teach.ui.moment_views import Shot
 from iki_teach.ui.session import whole
 from iki_teach.ui.set_texts import table_in
 from iki_teach.ui.terms import terms_of

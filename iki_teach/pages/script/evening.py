@@ -22,9 +22,7 @@ from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
 from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, SKIP, STEP, TEACH, UI
 from iki_teach.sheet.sheets import AnySheets
-from iki_teach.ui.contract import Link, TableChoice
-from iki_teach.ui.intent import Intent
-from iki_teach.ui.moment_views import RuleName
+from iki_teach.ui.contract import Intent, Link, RuleName, TableChoice
 from iki_teach.ui.session import whole
 from iki_teach.ui.set_texts import KEY, own_cards, stored_tables, to_store
 from iki_teach.ui.terms import terms_of

@@ -11,8 +11,7 @@ from iki_teach.drawing.asks import Near
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.session import ScriptSession
 from iki_teach.pages.script.views import ScriptQuick, ScriptView
-from iki_teach.ui.contract import Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, Line
 from iki_teach.ui.set_texts import BROKEN, TextError, own_cards, table_of
 
 OFFERED = N("host", "A link brings another evening: {month}, {who}. Take it over? The one here can be gone back to.")

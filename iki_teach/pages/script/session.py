@@ -10,8 +10,7 @@ from iki_teach.content.words import Text, Words
 from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.pages.script.views import ScriptView
-from iki_teach.ui.contract import Keep
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, Keep
 from iki_teach.ui.session import PageSession, whole
 
 MOST_PAST = 60  # moments that can be undone

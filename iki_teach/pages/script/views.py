@@ -3,8 +3,7 @@
 from attrs import frozen
 
 from iki_teach.content.referee import Section, Tap
-from iki_teach.ui.contract import NOTHING, Keep, Line, Link, PageView, TableChoice, Words
-from iki_teach.ui.moment_views import RuleName, TermsView
+from iki_teach.ui.contract import NOTHING, Keep, Line, Link, PageView, RuleName, TableChoice, TermsView, Words
 
 NOT_STORED = Keep("", None)
 

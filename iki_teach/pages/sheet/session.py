@@ -21,10 +21,8 @@ from iki_teach.pages.sheet.views import SheetAnswer, SheetFrame, SheetIntent, Sh
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.labels import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 from iki_teach.sheet.sheets import AnySheets
-from iki_teach.ui.contract import as_json
-from iki_teach.ui.intent import read_intent
-from iki_teach.ui.record_faults import tell_record
-from iki_teach.ui.table_faults import lines_of_faults
+from iki_teach.ui.contract import as_json, read_intent
+from iki_teach.ui.faults import lines_of_faults, tell_record
 
 INTENTS = ("count", "open", "compare", "take", "recall")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")

@@ -10,7 +10,7 @@ from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.exercises import OWN_MOMENTS
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 from tests.lessons.test_course import is_decision, wrong_answers
 from tests.marks import some

@@ -12,7 +12,7 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps import Choose
 from iki_teach.pages.lesson.steps.choose import Spot
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 
 

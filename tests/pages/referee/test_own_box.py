@@ -24,9 +24,9 @@ from iki_teach.games.iki.rules.terms import NEW_YEAR
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
+from iki_teach.ui.faults import KINDS, MOST_FAULTS, tell_fault
 from iki_teach.ui.links import MOST_BYTES
 from iki_teach.ui.set_texts import MOST_IN_LINK
-from iki_teach.ui.table_faults import KINDS, MOST_FAULTS, tell_fault
 from tests.asking import send
 from tests.marks import by_heart
 from tests.pages.referee.test_referee import LINK, after, lines_of

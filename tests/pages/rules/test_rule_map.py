@@ -13,7 +13,7 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.pages.rules.rule_map import RuleMapSession, clock, every_rule
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

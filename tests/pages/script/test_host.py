@@ -28,7 +28,7 @@ from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.script.evening import CLOCKS, Evening
 from iki_teach.pages.script.hosting import HostSession
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 from tests.asking import send
 from tests.marks import some
 

@@ -3,8 +3,7 @@
 from attrs import frozen
 
 from iki_teach.content.words import Text, page_language
-from iki_teach.ui.contract import PageView, Words
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent, PageView, Words
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.widget import Shell
 from iki_teach.widgets.home import at_home

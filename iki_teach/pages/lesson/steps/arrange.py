@@ -9,7 +9,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Play
 from iki_teach.pages.lesson.views import Item, Step
 from iki_teach.ui import labels
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 
 
 class Arrange(Play):

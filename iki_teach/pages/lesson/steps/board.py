@@ -10,8 +10,7 @@ from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_
 from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
 from iki_teach.pages.lesson.steps.step import Lines, Play
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Act, Answer, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Act, Answer, Intent, Line
 
 
 class AtTable(Play):

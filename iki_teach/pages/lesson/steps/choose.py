@@ -12,7 +12,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Choosing, Lines
 from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 
 
 class Choose(Choosing):

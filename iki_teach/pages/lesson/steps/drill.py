@@ -14,7 +14,7 @@ from iki_teach.pages.lesson.steps.questions import Questions
 from iki_teach.pages.lesson.steps.step import Choosing
 from iki_teach.pages.lesson.views import Code, Item, Step
 from iki_teach.ui import labels
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Intent
 
 NUMBER = "points"
 

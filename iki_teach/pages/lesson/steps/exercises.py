@@ -18,8 +18,7 @@ from iki_teach.lessons.exercises import Exercise, due, rated
 from iki_teach.lessons.lesson import Step
 from iki_teach.pages.lesson.steps.board import Solve
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Act, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import Act, Intent, Line
 
 OWN_MOMENTS = "own_moments"
 NOTHING_DUE = N(

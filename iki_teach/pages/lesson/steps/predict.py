@@ -14,8 +14,7 @@ from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
 from iki_teach.pages.lesson.views import Item, Result, Row, Step
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.ui import labels
-from iki_teach.ui.contract import NOTHING, Answer, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import NOTHING, Answer, Intent, Line
 
 LONGEST = 100  # letters of a heading
 

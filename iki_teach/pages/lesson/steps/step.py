@@ -16,8 +16,7 @@ from iki_teach.lessons.stage import Setting, begin, laid
 from iki_teach.pages.lesson.views import Item, State
 from iki_teach.pages.lesson.views import Step as Panel
 from iki_teach.ui import labels
-from iki_teach.ui.contract import NOTHING, Act, Answer, Kind, Line
-from iki_teach.ui.intent import Intent
+from iki_teach.ui.contract import NOTHING, Act, Answer, Intent, Kind, Line
 
 Lines = list[Line]
 Due = Callable[[], Collection[str]]

@@ -22,7 +22,7 @@ from iki_teach.games.iki.facts.deck import MOST_BYTES, blanks, read_deck
 from iki_teach.games.iki.facts.load import deck_written, load_deck
 from iki_teach.games.iki.facts.skills import Build, Train, parse_skill
 from iki_teach.games.iki.facts.track import parse_track
-from iki_teach.ui.table_faults import tell_fault
+from iki_teach.ui.faults import tell_fault
 from tests.marks import rule
 
 LINES = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").splitlines()
