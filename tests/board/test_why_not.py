@@ -10,14 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach.content.words import Words
-from iki_teach.games.iki.rules.all_moves import all_moves
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.flow import all_moves
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import Start
-from iki_teach.games.iki.rules.shops import KOBAN_A_VISIT, Change
-from iki_teach.games.iki.rules.tiles import Tiles
+from iki_teach.games.iki.rules.shops import KOBAN_A_VISIT, Change, Tiles
 from iki_teach.games.iki.rules.turn import Hire, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.kits import KITS, Path

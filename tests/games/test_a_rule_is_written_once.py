@@ -17,7 +17,7 @@ from iki_teach.games.iki.bots.needs import Needs
 from iki_teach.games.iki.drawing import aid, calendar, host
 from iki_teach.games.iki.drills import burns, final_score, harmony, self_play, slot
 from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market, load_switches
-from iki_teach.games.iki.rules import fire, flow, month, payday, scoring, setup, shops, tiles
+from iki_teach.games.iki.rules import fire, flow, month, payday, scoring, setup, shops
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import gain
 from iki_teach.games.iki.rules.position import Position, position_of
@@ -131,11 +131,11 @@ def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def fish_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     s = at(table := turned(fish_limit=value), space=turned().shops.index("fish"))
     s.goods[t.MON] = 90
-    most = max(len(move.tiles) for move in tiles.list_fish(s))  # type: ignore[attr-defined]
+    most = max(len(move.tiles) for move in shops.list_fish(s))  # type: ignore[attr-defined]
     box = box_of(USUAL, begin.DECK, {"fish_limit": value})
-    assert most == tiles.most_fish(table.edition, len(s.fish)) == min(box.fish_each, len(s.fish))
+    assert most == shops.most_fish(table.edition, len(s.fish)) == min(box.fish_each, len(s.fish))
     s.tiles = (tuple(tile for tile in s.fish[:1]), *s.tiles[1:])
-    assert bool(tiles.list_fish(s)) == (value is None)
+    assert bool(shops.list_fish(s)) == (value is None)
 
 
 def fish_iki(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:

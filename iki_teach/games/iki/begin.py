@@ -20,9 +20,8 @@ from iki_teach.games.iki.facts.load import (
     load_edition,
     load_market,
 )
-from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED, Head
+from iki_teach.games.iki.rules.record import BUILDINGS, FIRST_LINE, KNOWN, WANTED, Drawn, Head, draw, drawn_from
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import SEASONS
 

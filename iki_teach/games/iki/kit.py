@@ -30,8 +30,7 @@ from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.sentences import offer_move, tell_line
 from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.laid import laid
+from iki_teach.games.iki.rules.game import Game, laid
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import Position

@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach import iki
 from iki_teach.games.iki.rules import flow, scoring
-from iki_teach.games.iki.rules.events import COMMON, SEATED
+from iki_teach.games.iki.rules.position import COMMON, SEATED
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TOP, GOODS, GOODS_EACH, KOBUN_EACH, OVER
 from tests.games.iki.positions import NAMES

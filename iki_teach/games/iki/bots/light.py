@@ -21,9 +21,9 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
+from iki_teach.games.iki.rules.shops import Tiles
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan
-from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Hire, Income, Walk, card_cost
 from iki_teach.games.iki.rules.two_players import Neutral
 

@@ -9,9 +9,9 @@ from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.setup import wares_of
+from iki_teach.games.iki.rules.shops import most_fish
 from iki_teach.games.iki.rules.state import season_of
 from iki_teach.games.iki.rules.terms import LOT, NEW_YEAR, NOBODY, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
-from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.rules.two_players import BLOCKABLE, TILES_A_SLOT
 
 KINDS = {"fish": Fish, "pipes": Pipe, "pouches": Pouch}

@@ -20,10 +20,9 @@ from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.setup import Start
-from iki_teach.games.iki.rules.shops import Buy, Change, Pawn, Watch
+from iki_teach.games.iki.rules.shops import Buy, Change, Pawn, Tiles, Watch
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import SPACES
-from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.games.iki.words.moves import place_of, reached

@@ -11,9 +11,9 @@ from attrs import frozen
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.event import RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, paydays
-from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import owners_by_colour, pay_harmony, pays
+from iki_teach.games.iki.rules.position import event_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import NOBODY
 

@@ -8,9 +8,9 @@ from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
 from iki_teach.games.iki.facts.cards import Card
-from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import pay_income
+from iki_teach.games.iki.rules.position import event_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, NOBODY
 

@@ -17,10 +17,9 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.record import Head
-from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
+from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Tiles, Watch
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, ORDER, OVER, RICE, SPACES
-from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")

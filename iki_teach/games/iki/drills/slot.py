@@ -8,9 +8,9 @@ from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, moments
-from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
+from iki_teach.games.iki.rules.position import event_of
 from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import WALK_POWER
 from iki_teach.games.iki.rules.terms import GATE, ORDER, SANDALS, SPACES, WALK

@@ -2,14 +2,13 @@
 
 from functools import cache
 from itertools import compress
-from typing import ClassVar
 
 from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusal, Refusals, no
 from iki_teach.games.iki.rules.changes import pay, pay_all, place, put
-from iki_teach.games.iki.rules.moves import Move, at_shop, lacking, rows_of
+from iki_teach.games.iki.rules.moves import Act, Move, at_shop, lacking, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON
@@ -76,16 +75,12 @@ def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> No
 
 
 @frozen
-class Build:
+class Build(Act):
     """A player builds at the yard."""
 
-    rule: ClassVar[str] = RULE
-    phase: ClassVar[str] = BUSINESS
+    rule, phase, form = RULE, BUSINESS, "build {0.building} at {0.stall}"
     building: str
     stall: str
-
-    def __str__(self) -> str:
-        return f"build {self.building} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
         return at_shop(s, "yard", "iki.shop.yard") or build_reasons(

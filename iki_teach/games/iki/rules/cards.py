@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import compress
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -10,7 +9,7 @@ from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.buildings import build_reasons, can_pay_building, put_building
 from iki_teach.games.iki.rules.changes import clear, gain_all, level_up, pay_all, times_payable
-from iki_teach.games.iki.rules.moves import Move, lacking
+from iki_teach.games.iki.rules.moves import Act, Move, lacking
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, NOBODY
@@ -25,15 +24,14 @@ def pass_gate(s: State, seat: int, log: Log) -> None:
 
 
 @frozen
-class Use:
+class Use(Act):
     """A player uses one card behind the Oyakata.
 
     `option` numbers the skill's alternatives, `times` says how often a trade is made, `train` names the own card that
     gains a level, `building` and `site` what a hammer builds and where.
     """
 
-    rule: ClassVar[str] = "iki.act.business"
-    phase: ClassVar[str] = BUSINESS
+    rule, phase = "iki.act.business", BUSINESS
     stall: str
     option: int = 1
     times: int = 1

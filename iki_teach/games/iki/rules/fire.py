@@ -1,12 +1,11 @@
 """Fire: the leader draws a nagaya, and the fire walks from the outer stall inwards (A:191-197, B:262-279)."""
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, pay, place
+from iki_teach.games.iki.rules.moves import Act
 from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.terms import BURNING, EMPTY, FIRE, FIRE_TILE, NOBODY, WARD
 
@@ -14,15 +13,11 @@ SPREAD = "iki.fire.spread"
 
 
 @frozen
-class Draw:
+class Draw(Act):
     """The leader draws the fire tile of a nagaya."""
 
-    rule: ClassVar[str] = "iki.fire.draw"
-    phase: ClassVar[str] = FIRE_TILE
+    rule, phase, form = "iki.fire.draw", FIRE_TILE, "fire {0.nagaya}"
     nagaya: str
-
-    def __str__(self) -> str:
-        return f"fire {self.nagaya}"
 
     def reasons(self, s: State) -> Refusals:
         return ALLOWED if self.nagaya in s.table.nagaya else no(self.rule, "no-such-nagaya", nagaya=self.nagaya)
@@ -68,18 +63,14 @@ def waits_at(s: State, stall: int, strength: int) -> bool:
 
 
 @frozen
-class Ward:
+class Ward(Act):
     """The owner of a card that would burn throws a ward away, or lets it burn; the fire goes on (iki.card.token)."""
 
-    rule: ClassVar[str] = "iki.card.token"
-    phase: ClassVar[str] = BURNING
+    rule, phase = "iki.card.token", BURNING
     keeps: bool
 
     def __str__(self) -> str:
         return "ward" if self.keeps else "burn"
-
-    def reasons(self, s: State) -> Refusals:
-        return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
         stall, owner = s.front, s.queue[0]

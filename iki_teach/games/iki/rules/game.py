@@ -1,28 +1,26 @@
 """A game of IKI: what its moves, names and secrets are."""
 
 import random
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from attrs import evolve
 
 from iki_teach.core.bot import shuffled
-from iki_teach.core.event import Event, Log, Part, RawEvent
+from iki_teach.core.event import Event, Log, Part, RawEvent, of_kind
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
-from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.all_moves import all_moves
-from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw
-from iki_teach.games.iki.rules.events import event_of, facts_of, put_part
+from iki_teach.games.iki.rules import changes, flow
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import is_plain, parse_move
-from iki_teach.games.iki.rules.position import Position, position_of
-from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Head, head_lines
+from iki_teach.games.iki.rules.position import Position, event_of, facts_of, position_of, put_part
+from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Drawn, Head, chance_lines, draw, head_lines
 from iki_teach.games.iki.rules.scoring import scores
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import CHANCE, FIRE_TILE, NOBODY
+from iki_teach.games.iki.rules.terms import CHANCE, EMPTY, FIRE_TILE, GOODS, NOBODY, RICE
 
 
 class Game(AnyGame[State, Move, Position, Head]):
@@ -50,7 +48,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         return flow.moves(self._state)
 
     def all_moves(self) -> list[Move]:
-        return list(all_moves(self._state.table))
+        return list(flow.all_moves(self._state.table))
 
     def parse(self, text: str) -> Move:
         return parse_move(text)
@@ -122,3 +120,26 @@ def dealt(s: State, chance: random.Random) -> State:
     new.lot = int(chance.random() * players)
     new.named = False
     return new
+
+
+def laid(game: Game, marks: Iterable[tuple[str, str]], goods: Iterable[tuple[str, int]]) -> Game:
+    """Return a moment with what is marked in stalls, such as `leaves north.2`, and with more goods: `players.0.mon`."""
+    s = game._state.copy()
+    for kind, place in marks:
+        stall = s.table.stall_index[place]
+        thing, owner = s.things[stall], s.owners[stall]
+        if thing == EMPTY:
+            continue
+        if kind == "level":
+            changes.level_up(s, stall, "", None)
+        elif kind == "eats":
+            changes.pay(s, owner, RICE, 1, "", None)
+        elif kind in ("stands", "leaves"):
+            changes.clear(s, stall, "", "", None)
+        if kind == "leaves":
+            s.retired = with_seat(s.retired, owner, (*of_kind(tuple, s.retired[owner]), thing))
+    for path, amount in goods:
+        of, _, good = path.rpartition(".")
+        if good in GOODS:
+            changes.gain(s, int(of.rpartition(".")[2]), GOODS.index(good), amount, "", None)
+    return type(game)(game.head, s, game._raw, game.previous, game.move)

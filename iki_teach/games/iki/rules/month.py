@@ -1,7 +1,5 @@
 """A month begins: four cards are dealt and slots are chosen; it ends with coins on the display."""
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from iki_teach.core.event import Log, emit
@@ -9,7 +7,7 @@ from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import gain, place, show
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.moves import Act, Move
 from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.state import State, season_of, without
 
@@ -90,15 +88,11 @@ def add_coins(s: State, log: Log) -> None:
 
 
 @frozen
-class Deal:
+class Deal(Act):
     """Chance deals a card of the season to the display."""
 
-    rule: ClassVar[str] = "iki.month.deal"
-    phase: ClassVar[str] = t.DEAL
+    rule, phase, form = "iki.month.deal", t.DEAL, "deal {0.card}"
     card: str
-
-    def __str__(self) -> str:
-        return f"deal {self.card}"
 
     def reasons(self, s: State) -> Refusals:
         if s.table.card_index.get(self.card) not in s.decks[season_of(s.month)]:
@@ -114,15 +108,11 @@ class Deal:
 
 
 @frozen
-class Slot:
+class Slot(Act):
     """A player takes a slot of the order track: turn order and steps."""
 
-    rule: ClassVar[str] = "iki.order.choose"
-    phase: ClassVar[str] = t.ORDER
+    rule, phase, form = "iki.order.choose", t.ORDER, "slot {0.slot}"
     slot: str
-
-    def __str__(self) -> str:
-        return f"slot {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
         if self.slot not in t.SLOT_NAMES:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from typing import ClassVar
 
 from iki_teach.core.move import Move as AnyMove
 from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
@@ -10,6 +11,21 @@ from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import GOODS, GOODS_EACH
 
 Move = AnyMove[State]
+
+
+class Act:
+    """A move of IKI: in its phase it is allowed, and its text is `form` with its fields, unless it says otherwise."""
+
+    __slots__ = ()
+    rule: ClassVar[str]
+    phase: ClassVar[str]
+    form: ClassVar[str]
+
+    def __str__(self) -> str:
+        return self.form.format(self)
+
+    def reasons(self, s: State) -> Refusals:
+        return ALLOWED
 
 
 def lacking(s: State, seat: int, pairs: tuple[tuple[int, int], ...], rule: str) -> Refusals:

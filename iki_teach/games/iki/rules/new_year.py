@@ -1,12 +1,11 @@
 """New Year: no order, no income; each player places the Oyakata freely and does business once more (A:201, B:284)."""
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import place
+from iki_teach.games.iki.rules.moves import Act
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import BUSINESS, NEW_YEAR, PLACE, SPACES
 
@@ -19,15 +18,11 @@ def begin(s: State, log: Log) -> None:
 
 
 @frozen
-class Go:
+class Go(Act):
     """A player puts the Oyakata on any street space."""
 
-    rule: ClassVar[str] = RULE
-    phase: ClassVar[str] = PLACE
+    rule, phase, form = RULE, PLACE, "go to {0.space}"
     space: int
-
-    def __str__(self) -> str:
-        return f"go to {self.space}"
 
     def reasons(self, s: State) -> Refusals:
         return ALLOWED if 1 <= self.space <= SPACES else no(self.rule, "no-such-space", space=self.space)

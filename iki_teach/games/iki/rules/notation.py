@@ -13,9 +13,8 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
-from iki_teach.games.iki.rules.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn
+from iki_teach.games.iki.rules.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn, Tiles
 from iki_teach.games.iki.rules.terms import SLOT_NAMES
-from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import TAKE_INCOME, Hire, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
 

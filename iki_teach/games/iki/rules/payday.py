@@ -1,7 +1,6 @@
 """Payday: the season's wares change, cards pay their income, harmony scores, and the cards eat rice."""
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -9,6 +8,7 @@ from iki_teach.core.event import Log, RawEvent, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
+from iki_teach.games.iki.rules.moves import Act
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned, season_of
 from iki_teach.games.iki.rules.table import FEED_POWER
@@ -128,15 +128,11 @@ def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
 
 
 @frozen
-class Dismiss:
+class Dismiss(Act):
     """A player chooses which unpaid card leaves the game."""
 
-    rule: ClassVar[str] = "iki.payday.rice"
-    phase: ClassVar[str] = t.UNPAID
+    rule, phase, form = "iki.payday.rice", t.UNPAID, "dismiss {0.stall}"
     stall: str
-
-    def __str__(self) -> str:
-        return f"dismiss {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
         if s.table.stall_index.get(self.stall) not in cards_of(s, s.queue[0]):

@@ -1,7 +1,6 @@
 """Setup: the kit, the discs, the buildings on offer, and the start cards in reverse turn order."""
 
 from itertools import compress
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -9,7 +8,7 @@ from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.changes import gain, place, put, raise_fire
-from iki_teach.games.iki.rules.moves import Move, rows_of
+from iki_teach.games.iki.rules.moves import Act, Move, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import Table, pairs_of
 from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START
@@ -64,15 +63,11 @@ def pick_starts(s: State, log: Log) -> None:
 
 
 @frozen
-class Reveal:
+class Reveal(Act):
     """Chance shows one building card."""
 
-    rule: ClassVar[str] = "iki.setup.buildings"
-    phase: ClassVar[str] = REVEAL
+    rule, phase, form = "iki.setup.buildings", REVEAL, "reveal {0.building}"
     building: str
-
-    def __str__(self) -> str:
-        return f"reveal {self.building}"
 
     def reasons(self, s: State) -> Refusals:
         building = s.table.building_index.get(self.building)
@@ -88,15 +83,11 @@ class Reveal:
 
 
 @frozen
-class Lot:
+class Lot(Act):
     """The lot gives the sun to one of two players; the other gets the moon (B:376)."""
 
-    rule: ClassVar[str] = "iki.two.sun-moon"
-    phase: ClassVar[str] = LOT
+    rule, phase, form = "iki.two.sun-moon", LOT, "sun {0.player}"
     player: int
-
-    def __str__(self) -> str:
-        return f"sun {self.player}"
 
     def reasons(self, s: State) -> Refusals:
         return ALLOWED if self.player in (1, 2) else no(self.rule, "no-such-player", player=self.player)
@@ -111,16 +102,12 @@ class Lot:
 
 
 @frozen
-class Start:
+class Start(Act):
     """A player puts a start card on the outer stall of a free nagaya."""
 
-    rule: ClassVar[str] = "iki.setup.start-card"
-    phase: ClassVar[str] = START
+    rule, phase, form = "iki.setup.start-card", START, "start {0.card} at {0.stall}"
     card: str
     stall: str
-
-    def __str__(self) -> str:
-        return f"start {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
         table = s.table

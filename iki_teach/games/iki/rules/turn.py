@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import compress
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -11,7 +10,7 @@ from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
 from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, take_from_display
-from iki_teach.games.iki.rules.moves import Move, rows_of
+from iki_teach.games.iki.rules.moves import Act, Move, rows_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned
 from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, STEPS, WALK_POWER
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, STEP, WALK
@@ -21,17 +20,10 @@ STEP_RULES = ("iki.act.move", "iki.card.token")
 
 
 @frozen
-class Income:
+class Income(Act):
     """A player takes income instead of hiring."""
 
-    rule: ClassVar[str] = "iki.act.income"
-    phase: ClassVar[str] = INCOME
-
-    def __str__(self) -> str:
-        return "income"
-
-    def reasons(self, s: State) -> Refusals:
-        return ALLOWED
+    rule, phase, form = "iki.act.income", INCOME, "income"
 
     def do(self, s: State, log: Log) -> None:
         seat = s.queue[0]
@@ -45,16 +37,12 @@ def card_cost(s: State, seat: int, card: int) -> int:
 
 
 @frozen
-class Hire:
+class Hire(Act):
     """A player hires a card from the display and opens a stall with it."""
 
-    rule: ClassVar[str] = "iki.act.hire"
-    phase: ClassVar[str] = INCOME
+    rule, phase, form = "iki.act.hire", INCOME, "hire {0.card} at {0.stall}"
     card: str
     stall: str
-
-    def __str__(self) -> str:
-        return f"hire {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
         seat, table = s.queue[0], s.table
@@ -92,11 +80,10 @@ class Hire:
 
 
 @frozen
-class Walk:
+class Walk(Act):
     """A player's Oyakata walks; `steps` is the whole way, the others are the steps among them paid so."""
 
-    rule: ClassVar[str] = "iki.act.move"
-    phase: ClassVar[str] = WALK
+    rule, phase = "iki.act.move", WALK
     steps: int
     sandals: int = 0
     cart: int = 0

@@ -1,14 +1,13 @@
 """The second edition's game for two: blocking tiles, and sun and moon who place neutral cards (B:291-328)."""
 
 from itertools import compress
-from typing import ClassVar
 
 from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import place, put, take_from_display
-from iki_teach.games.iki.rules.moves import Move, rows_of
+from iki_teach.games.iki.rules.moves import Act, Move, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X
 
@@ -27,15 +26,11 @@ def place_neutral(s: State, log: Log) -> None:
 
 
 @frozen
-class Block:
+class Block(Act):
     """Chance draws a blocking tile, which closes a slot for this month."""
 
-    rule: ClassVar[str] = "iki.two.block"
-    phase: ClassVar[str] = BLOCK
+    rule, phase, form = "iki.two.block", BLOCK, "block {0.slot}"
     slot: str
-
-    def __str__(self) -> str:
-        return f"block {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
         if self.slot not in SLOT_NAMES or SLOT_NAMES.index(self.slot) not in s.blocks:
@@ -50,11 +45,10 @@ class Block:
 
 
 @frozen
-class Neutral:
+class Neutral(Act):
     """Sun or moon puts a display card on a free stall without a kobun; with no free stall it leaves the game."""
 
-    rule: ClassVar[str] = "iki.two.neutral"
-    phase: ClassVar[str] = NEUTRAL
+    rule, phase = "iki.two.neutral", NEUTRAL
     card: str
     stall: str = ""
 

@@ -16,8 +16,8 @@ from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
+from iki_teach.games.iki.rules.shops import most_fish
 from iki_teach.games.iki.rules.terms import KOBUN_EACH
-from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import COLUMNS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from iki_teach.core.event import RawEvent, of_kind
 from iki_teach.core.tables import Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.bots.estimate import estimate_for
-from iki_teach.games.iki.rules.events import put_part
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import put_part
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import NOBODY
 

@@ -13,9 +13,8 @@ from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import count_tiles, tobacco_points
 from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
-from iki_teach.games.iki.rules.shops import KOBAN_PRICE, Buy, Change, Done, Pawn, Watch
+from iki_teach.games.iki.rules.shops import KOBAN_PRICE, Buy, Change, Done, Pawn, Tiles, Watch
 from iki_teach.games.iki.rules.terms import BUSINESS, SPACES
-from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
 from iki_teach.games.iki.words.goods import GOODS, listed

@@ -5,7 +5,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.laid import laid
+from iki_teach.games.iki.rules.game import laid
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.turn import Walk
 from tests.games.iki.positions import NAMES, position

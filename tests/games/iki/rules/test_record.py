@@ -10,7 +10,7 @@ from iki_teach import iki
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.begin import draw_as_before, table_of
 from iki_teach.games.iki.facts.load import load_deck
-from iki_teach.games.iki.rules.chance import draw
+from iki_teach.games.iki.rules.record import draw
 from tests.games.iki.positions import played, printed
 from tests.games.iki.random_play import moments
 from tests.marks import rule

@@ -3,7 +3,7 @@
 import pytest
 
 from iki_teach import iki
-from iki_teach.games.iki.rules.events import facts_of
+from iki_teach.games.iki.rules.position import facts_of
 from iki_teach.games.iki.rules.state import State
 from tests.games.iki.positions import begun, position, refused
 from tests.marks import rule

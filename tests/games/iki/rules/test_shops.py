@@ -3,9 +3,8 @@
 import pytest
 from attrs import evolve
 
-from iki_teach.games.iki.rules.shops import Pawn
+from iki_teach.games.iki.rules.shops import Pawn, Tiles
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.tiles import Tiles
 from tests.games.iki.positions import lines, played, position, refused
 from tests.marks import rule
 
