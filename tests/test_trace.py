@@ -3,7 +3,7 @@
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.iki.drills import burns
-from iki_teach.lessons.quiz import drills_of_rules, quiz_on, taught_in
+from iki_teach.lessons.scenes import drills_of_rules, quiz_on, taught_in
 from iki_teach.pages.lesson.session import LessonSession
 from tests import trace
 from tests.asking import send

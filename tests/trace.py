@@ -8,8 +8,8 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
-from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
+from iki_teach.lessons.lesson import course
+from iki_teach.lessons.scenes import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "rules-traced.md"

@@ -8,8 +8,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Count, Kit, kit_of
 from iki_teach.kits import Moment as Ended
-from iki_teach.lessons.course import pages
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, pages
 from iki_teach.ui.contract import Answer, Column, Exit, Moment, Shot, Tally
 from iki_teach.ui.film import Draw, shot
 

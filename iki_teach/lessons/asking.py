@@ -1,6 +1,6 @@
-"""What a step asks the learner to foretell, and the engine's answers: line by line, each with its rule.
+"""What a step asks, and the engine's answers: which choice, lie and order is right; what comes, line by line.
 
-A line is asked for by a short text:
+A line that a learner foretells is asked for by a short text:
 
 - `Aki mon` how much Aki's mon change by the moves, a loss below 0
 - `Aki rice iki.payday.rice` how much that rule alone gives or takes, never below 0
@@ -17,9 +17,10 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
+from iki_teach.lessons.lesson import Lie, Option, Step
 
 STANDS, LEAVES, LEVEL = PLACES = ("stands", "leaves", "level")  # what is asked of a place alone
 
@@ -111,5 +112,35 @@ def standing(before: AnyGame, game: AnyGame, text: str, kind: str, place: str) -
     return Line(text, kind, "", path, events[0].rule if events else "", int(value), events)
 
 
-def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:
-    return next((line for line in lines if foretold.get(line.key) != line.value), None)
+def is_right(step: Step, option: Option, game: AnyGame | None) -> bool:
+    """Whether an option is right: a move that is legal, a rule that speaks, a sentence that says it is."""
+    if game is None:
+        return option.right
+    if option.plays:
+        return True
+    if option.move:
+        return not game.why_not(option.move)
+    if step.kind == "which_rule":  # that of the refusals, or of what the last move did
+        asked = game.why_not(step.solution[0]) if step.solution else game.events
+        return option.rule in [each.rule for each in asked]
+    return option.right
+
+
+def false_event(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[int, Event]:
+    """Return which event is told wrongly, and how; raise ValueError when none fits."""
+    for at, event in enumerate(events):
+        if event.rule != lie.rule or (lie.what and event.what != lie.what):
+            continue
+        if lie.player and (event.player is None or names[event.player] != lie.player):
+            continue
+        numbers = [change for change in event.changes if isinstance(change.before, int)]
+        if numbers:
+            changes = tuple(
+                evolve(change, after=change.before + (lie.amount if change.gain >= 0 else -lie.amount))
+                if isinstance(change.before, int)
+                else change
+                for change in event.changes
+            )
+            after = {"after": of_kind(int, numbers[0].before) + lie.amount} if "after" in event.facts else {}
+            return at, evolve(event, changes=changes, facts={**event.facts, **after})
+    raise ValueError(f"wrong: expected an event of {lie.rule} {lie.what} {lie.player} that changes a number, got none")

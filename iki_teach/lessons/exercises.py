@@ -1,14 +1,18 @@
-"""Decisions of a learner's own games, as exercises: the browser keeps them, and they come back by the calendar of fsrs.
+"""Decisions to be made anew: those of a learner's own games come back by the calendar of fsrs, others one a day.
 
-The value of one is the game as text up to the move that was made, and a card of fsrs. Its key is made of the text.
+The browser keeps the own ones: the game as text up to the move that was made, and a card of fsrs. Its key is made of
+the text. The puzzles of the day, the same for everybody, are in `data/GAME/puzzles.txt`: records of games up to a bad
+move, in a row, day by day.
 """
 
+import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import blake2s
 
 from attrs import frozen
 
+from iki_teach.content.files import found_data, read_text
 from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
@@ -64,3 +68,25 @@ def exercise(key: str, value: Value) -> Exercise | None:
     except ValueError:
         return None
     return Exercise(key, game.previous, game.move) if game.previous and game.move else None
+
+
+FILE, BETWEEN = "puzzles.txt", "\n---\n"
+NAME = re.compile(r"(?P<game>[a-z]+)\.(?P<number>[0-9]{1,3})")
+
+
+def puzzles(game: str) -> list[str]:
+    return [record for path in found_data(f"{game}/{FILE}") for record in read_text(path).split(BETWEEN)]
+
+
+def of_day(game: str, day: date) -> str:
+    """Return the name of a day's puzzle, such as `iki.3`; empty where a game has none."""
+    known = len(puzzles(game))
+    return f"{game}.{day.toordinal() % known}" if known else ""
+
+
+def puzzle(name: str) -> AnyGame | None:
+    """Return the game of a puzzle, whose last move is the one to be bettered; nothing for an unknown one."""
+    found = NAME.fullmatch(name)
+    known = puzzles(found["game"]) if found and found["game"] in KITS else []
+    number = int(found["number"]) if found else 0
+    return KITS[name.partition(".")[0]].load(known[number]) if number < len(known) else None

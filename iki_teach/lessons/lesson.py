@@ -1,8 +1,9 @@
-"""Lessons: files of steps that one player plays. Errors name the file and the line."""
+"""Lessons: files of steps that one player plays, and the courses they make. Errors name the file and the line."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
@@ -10,6 +11,7 @@ from attrs import Factory, evolve, frozen
 
 from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.files import found_data
 from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Faults, KeyPath, Located, Value, ValueFaults, build
@@ -313,3 +315,34 @@ def presets_named(lesson: Lesson) -> Iterator[tuple[KeyPath, str]]:
     for key in ("steps", "differs"):
         for at, part in enumerate(getattr(lesson, key), 1):
             yield from (((key, at, "editions"), name) for name in part.editions)
+
+
+@cache
+def course(game: str = FIRST) -> dict[str, Lesson]:
+    return {lesson.id: lesson for lesson in pages(game).values()}
+
+
+@cache
+def pages(game: str) -> dict[str, Lesson]:
+    return {path.stem: read_lesson(path) for path in found_data(f"lessons/{game}/[0-9]*_*.yaml")}
+
+
+def after(lesson: Lesson) -> tuple[str, Lesson] | None:
+    """Return the lesson that follows, by the name of its page; None after the last, and after what is in no course."""
+    following = iter(pages(lesson.game).items())
+    return next(following, None) if any(one.id == lesson.id for _, one in following) else None
+
+
+def tonight(game: str = FIRST) -> dict[str, Lesson]:
+    return {page: lesson for page, lesson in pages(game).items() if lesson.tonight}
+
+
+def game_of(name: str) -> str:
+    return next((game for game in KITS if name in course(game)), FIRST)
+
+
+def lesson_named(name: str, game: str = FIRST) -> Lesson:
+    lessons = course(game)
+    if name not in lessons:
+        raise ValueError(f"lesson: expected one of {', '.join(lessons)}, got {name!r:.60}")
+    return lessons[name]

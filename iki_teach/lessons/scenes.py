@@ -1,19 +1,26 @@
-"""A scene: a position played by the engine, with all it said in words, and which of it shows the rule."""
+"""A scene: a position played by the engine, with all it said in words, and which of it shows the rule.
 
+The quiz of rules asks a case on such a scene; where each rule is taught and drilled stands here as well.
+"""
+
+import json
+import random
 from collections.abc import Iterator
+from pathlib import Path
 
-from attrs import field, frozen
+from attrs import frozen
 
 from iki_teach.content.case import AnyCase
-from iki_teach.content.examples import load_examples
-from iki_teach.content.rules import folder_of
+from iki_teach.content.examples import Question, load_examples, load_questions
+from iki_teach.content.rules import every_rule, folder_of, load_rules
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.core.score import PlayerScore
-from iki_teach.kits import KITS, Kit, kit_of
+from iki_teach.kits import FIRST, KITS, Kit, kit_of
+from iki_teach.lessons.lesson import course
 
 _MOVE = N("scene", "{who}: {what}.")
 _REFUSED = N("scene", "{what}: not possible. {reason}")
@@ -40,10 +47,9 @@ class Scene:
     look: tuple[str, ...]
     case: AnyCase
     moments: tuple[AnyGame, ...]
-    kit: Kit = field(init=False, eq=False, repr=False)
 
-    @kit.default
-    def _kit(self) -> Kit:
+    @property
+    def kit(self) -> Kit:
         return kit_of(self.case.game)
 
     @property
@@ -130,3 +136,50 @@ def lines_at_the_end(scene: Scene, words: Words) -> Iterator[SceneLine]:
                 yield scene_line(points, line.rule, line.rule == scene.rule or line.what in expected, words)
         rule = kit.rule_now(game) if "total" in expected else ""
         yield scene_line(kit.tell_result(score, game.state, words), rule, "total" in expected, words)
+
+
+@frozen
+class Quiz:
+    question: Question
+    scene: Scene
+    choices: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return self.question.rule
+
+
+def rules_to_ask(game: str = FIRST) -> tuple[str, ...]:
+    questions = load_questions(game)
+    return tuple(rule for rule in load_rules(game) if rule in questions)
+
+
+def quiz_on(rule: str) -> Quiz:
+    """Return the case of a rule; raise ValueError for a rule without one."""
+    question = load_questions(rule.partition(".")[0]).get(rule) if rule in every_rule() else None
+    scene = scene_of(rule)
+    if question is None or scene is None:
+        raise ValueError(f"rule: expected one such as {rules_to_ask()[0]}, got {rule!r:.60}")
+    choices = [question.right, *question.wrong]
+    return Quiz(question, scene, tuple(random.Random(rule).sample(choices, len(choices))))
+
+
+def lessons_of_rules() -> dict[str, str]:
+    """Return for each rule the first lesson that teaches it; the page of drills comes last."""
+    return {rule: lesson.id for lesson in reversed(course().values()) for rule in lesson.rules}
+
+
+def drills_of_rules(game: str = FIRST) -> dict[str, str]:
+    """Return for each rule the drill that trains it; where no position is generated for it, the quiz of rules."""
+    trained = KITS[game].drills.drill_of
+    return {rule: trained.get(rule, "rules") for rule in rules_to_ask(game)}
+
+
+def taught_in(notebook: Path) -> list[str]:
+    cells, known = json.loads(notebook.read_text(encoding="utf-8"))["cells"], set(every_rule())
+    return [tag for cell in cells for tag in cell["metadata"].get("tags", ()) if tag in known]
+
+
+def pages_of_rules(folder: Path) -> dict[str, str]:
+    notebooks = sorted(folder.glob("*.ipynb"), reverse=True)
+    return {rule: notebook.name for notebook in notebooks for rule in taught_in(notebook)}

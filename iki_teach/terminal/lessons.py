@@ -11,8 +11,7 @@ from iki_teach.content.yaml_files import faults_of
 from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import IllegalMove
 from iki_teach.lessons.lesson import Lesson, Step, read_lesson
-from iki_teach.lessons.stage import Setting, redone, settings_of
-from iki_teach.lessons.worked import lead_up, worked_moves
+from iki_teach.lessons.stage import Setting, lead_up, redone, settings_of, worked_moves
 from iki_teach.pages.lesson.steps import OWN_MOMENTS, Play, Solve, play_step
 from iki_teach.pages.lesson.steps.choose import Choose
 from iki_teach.pages.lesson.steps.quiz import ALL_RULES

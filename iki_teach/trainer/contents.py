@@ -7,7 +7,7 @@ from nbformat import NotebookNode
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import pages, tonight
+from iki_teach.lessons.lesson import pages, tonight
 from iki_teach.lessons.notebooks import START
 from iki_teach.trainer.start import row_of
 from iki_teach.ui.widget import Shell

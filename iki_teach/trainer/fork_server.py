@@ -26,7 +26,7 @@ from setproctitle import setproctitle
 
 from iki_teach.content.words import LANGS
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.widgets.home import without_jupyter
 from iki_teach.widgets.page import lesson

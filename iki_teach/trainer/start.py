@@ -10,8 +10,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import pages, tonight
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, pages, tonight
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
 from iki_teach.lessons.notebooks import AIDS, BOOK, PLAY, TEACH
 

@@ -11,8 +11,7 @@ from functools import partial
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
-from iki_teach.lessons.memory import tell_refused
-from iki_teach.lessons.transfer import TransferError, from_code
+from iki_teach.lessons.transfer import TransferError, from_code, tell_refused
 from iki_teach.ui.contract import Line
 from iki_teach.ui.faults import tell_record
 

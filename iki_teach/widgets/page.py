@@ -18,9 +18,9 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.players import FEWEST
 from iki_teach.core.text import capital
 from iki_teach.kits import FIRST, KITS, Look, kit_of
-from iki_teach.lessons.course import game_of, lesson_named
+from iki_teach.lessons.lesson import game_of, lesson_named
 from iki_teach.lessons.notebooks import BOOK, TEACH
-from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
+from iki_teach.lessons.scenes import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.aids.session import AidSession
 from iki_teach.pages.aids.widget import AidShell

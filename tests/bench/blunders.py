@@ -20,7 +20,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import begun, play_match
-from iki_teach.lessons.puzzles import BETWEEN, FILE
+from iki_teach.lessons.exercises import BETWEEN, FILE
 
 COSTS = 3.0  # points at least, promised and come
 WORLDS = 60

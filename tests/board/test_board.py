@@ -18,7 +18,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.moves import phrase
 from iki_teach.kits import KITS, kit_of
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting, settings_of
 from iki_teach.pages.lesson.steps import play_step
 from iki_teach.pages.lesson.steps.choose import Choose

@@ -12,8 +12,7 @@ from iki_teach.board.game_end import game_end
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import after, course, pages
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, after, course, pages
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.end import MOST, lesson_end
 from iki_teach.pages.lesson.refresh import RefreshSession

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.lesson import lesson_named
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.play.session import FreePlaySession

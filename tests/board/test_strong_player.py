@@ -12,7 +12,7 @@ from iki_teach.board.session import BoardSession
 from iki_teach.coach import BETTER, EQUAL, advise, compare
 from iki_teach.kits import KITS
 from iki_teach.lessons import exercises, progress
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.lesson import lesson_named
 from iki_teach.pages.lesson import session as lesson
 from iki_teach.pages.lesson import state as lesson_steps
 from iki_teach.pages.lesson.session import LessonSession

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.clicks import paths
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.steps import Play, play_step
 from iki_teach.pages.lesson.steps.board import Solve

@@ -21,7 +21,7 @@ from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, brief, key_of,
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import YakuSwitch, load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from tests.content.faulty import faults_of
 from tests.content.texts import texts_in
 

@@ -115,7 +115,7 @@ steps:
         "data/words/de/lesson_kites.po", "notebooks/de/05b_kites.ipynb",
     }  # fmt: skip
     effect = """
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.trainer.pages import page_of
 from iki_teach.widgets import lesson
 assert list(course())[list(course()).index("payday") + 1] == "kites"

@@ -11,8 +11,7 @@ from ruamel.yaml import YAML
 from iki_teach.coach import BETTER, advise
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Lesson, Misreading, Step
+from iki_teach.lessons.lesson import Lesson, Misreading, Step, course
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all, settings_of
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps import Play

@@ -11,10 +11,8 @@ from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import SEASONS
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Step
-from iki_teach.lessons.stage import Setting, begin, settings_of, table_before
-from iki_teach.lessons.worked import lead_up
+from iki_teach.lessons.lesson import Step, course
+from iki_teach.lessons.stage import Setting, begin, lead_up, settings_of, table_before
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
 from iki_teach.ui.contract import Intent

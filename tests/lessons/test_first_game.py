@@ -8,7 +8,7 @@ import pytest
 
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send

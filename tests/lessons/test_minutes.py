@@ -8,7 +8,7 @@ import pytest
 
 from iki_teach.content.words import LANGS
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course, game_of, lesson_named, tonight
+from iki_teach.lessons.lesson import course, game_of, lesson_named, tonight
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.trainer.places import notebooks

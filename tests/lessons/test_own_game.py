@@ -2,7 +2,7 @@
 
 import json
 
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send

@@ -10,8 +10,7 @@ from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.kits import KITS, Look
-from iki_teach.lessons.quiz import quiz_on, rules_to_ask
-from iki_teach.lessons.scenes import Scene, play_scene, scene_lines, scene_of
+from iki_teach.lessons.scenes import Scene, play_scene, quiz_on, rules_to_ask, scene_lines, scene_of
 from tests.games.iki.drawing.tables import cells
 from tests.games.koikoi.deals import cells as hands
 

@@ -10,8 +10,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.lesson import Lesson, Step, course
 from iki_teach.lessons.stage import Setting, begin, fitting, moments_of, settings_of
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.board import Solve

@@ -3,7 +3,7 @@
 import pytest
 
 from iki_teach import iki, koikoi
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting, begin
 from tests.notebooks.test_notebooks import read
 

@@ -10,9 +10,8 @@ from iki_teach.cli import app
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
-from iki_teach.lessons.quiz import quiz_on, rules_to_ask
-from iki_teach.lessons.scenes import scene_lines
+from iki_teach.lessons.lesson import course
+from iki_teach.lessons.scenes import quiz_on, rules_to_ask, scene_lines
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.rules.details import side_by_side
 from iki_teach.terminal import check

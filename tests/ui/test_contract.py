@@ -27,7 +27,7 @@ from iki_teach.games.koikoi import sheet as koikoi_sheet
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.lesson import lesson_named
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.aids.session import AidSession
 from iki_teach.pages.lesson.refresh import RefreshSession

@@ -9,9 +9,9 @@ import pytest
 from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import pages
+from iki_teach.lessons.lesson import pages
 from iki_teach.lessons.notebooks import BOOK
-from iki_teach.lessons.quiz import rules_to_ask
+from iki_teach.lessons.scenes import rules_to_ask
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps import RuleQuiz

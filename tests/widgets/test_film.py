@@ -11,7 +11,7 @@ from iki_teach.board.session import BoardSession
 from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 

@@ -7,7 +7,7 @@ import pytest
 from attrs import asdict
 from playwright.sync_api import FloatRect, expect
 
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.ui.contract import Intent

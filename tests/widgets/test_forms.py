@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.lesson import lesson_named
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.rules.rule_book import RuleBookSession

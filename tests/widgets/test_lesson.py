@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.lesson import lesson_named
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.ui.links import game_of, read_link
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
-from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import course
 from iki_teach.ui.contract import Intent
 from tests.asking import send
 from tests.browser.test_accessibility import faults

@@ -11,7 +11,7 @@ from iki_teach.board.session import BoardSession
 from iki_teach.content.examples import load_questions
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course, lesson_named, tonight
+from iki_teach.lessons.lesson import course, lesson_named, tonight
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.widgets import picture

@@ -12,7 +12,7 @@ from iki_teach.board.session import BoardSession
 from iki_teach.board.widget import BoardShell
 from iki_teach.content.words import page_language
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import game_of, lesson_named
+from iki_teach.lessons.lesson import game_of, lesson_named
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.widget import LessonShell
 from iki_teach.pages.play.widget import FreePlayShell

@@ -8,8 +8,7 @@ from urllib.parse import quote
 from iki_teach.board.game_end import CLOSE, to_lesson
 from iki_teach.content.words import N, Text, Words
 from iki_teach.kits import FIRST
-from iki_teach.lessons.course import after, course, pages
-from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.lesson import Lesson, Step, after, course, pages
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.stage import Setting

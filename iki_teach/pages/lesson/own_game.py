@@ -9,8 +9,7 @@ from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.progress import read_table
-from iki_teach.lessons.stage import Setting, begin, learner_decides, play_all
-from iki_teach.lessons.worked import moves_of, reached
+from iki_teach.lessons.stage import Setting, begin, learner_decides, moves_of, play_all, reached
 from iki_teach.pages.lesson.steps import Play, Solve
 
 PlayAt = Callable[[int, AnyGame | None], Play]  # a step, ready to be played, and the game it goes on with

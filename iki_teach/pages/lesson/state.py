@@ -10,8 +10,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, Step
-from iki_teach.lessons.stage import Setting, fitting
-from iki_teach.lessons.worked import FORETOLD, lead_up, moves_of
+from iki_teach.lessons.stage import FORETOLD, Setting, fitting, lead_up, moves_of
 from iki_teach.pages.lesson.own_game import Visit, restored, to_store
 from iki_teach.pages.lesson.panel import LessonPage
 from iki_teach.pages.lesson.steps import Drill, Exercises, Play, Solve, play_step

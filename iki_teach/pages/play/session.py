@@ -20,7 +20,7 @@ from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.lessons.puzzles import puzzle
+from iki_teach.lessons.exercises import puzzle
 from iki_teach.pages.play.replayed import ReplaySession
 from iki_teach.pages.play.saved_games import (
     KEY,

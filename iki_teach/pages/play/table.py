@@ -15,7 +15,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.lessons.puzzles import of_day
+from iki_teach.lessons.exercises import of_day
 from iki_teach.pages.play.views import Chair, TableForm
 from iki_teach.ui.contract import Field, Pick
 

@@ -8,8 +8,8 @@ from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.mastery import is_rule
-from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
+from iki_teach.lessons.transfer import STATES, tell_dropped, tell_refused
 from iki_teach.pages.rules.details import rule_details, rules_by_chapter
 from iki_teach.pages.rules.views import MapChapter, MapRule, MapView, Mark
 from iki_teach.ui.contract import NOTHING, Intent, Keeping, Link, SavedFile

@@ -13,10 +13,10 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import course, lesson_named
+from iki_teach.lessons.lesson import course, lesson_named
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
-from iki_teach.lessons.quiz import quiz_on
+from iki_teach.lessons.scenes import quiz_on
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send

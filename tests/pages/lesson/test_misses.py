@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course, game_of
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, course, game_of
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.exercises import OWN_MOMENTS

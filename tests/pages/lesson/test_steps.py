@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from iki_teach.content.words import Words
-from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Step
+from iki_teach.lessons.lesson import Step, course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps import Choose

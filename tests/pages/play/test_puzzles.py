@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from iki_teach import coach
-from iki_teach.lessons.puzzles import of_day, puzzle, puzzles
+from iki_teach.lessons.exercises import of_day, puzzle, puzzles
 from iki_teach.pages.play.session import FreePlaySession
 from tests.asking import send
 

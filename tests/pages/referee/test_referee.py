@@ -12,8 +12,7 @@ from iki_teach.content.referee import UNTOLD
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from iki_teach.lessons import stage
-from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, course
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.referee.table import KEY

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from iki_teach.content.words import LANGS, TEXTS, Words
-from iki_teach.lessons import mastery, memory, progress, transfer
+from iki_teach.lessons import mastery, progress, transfer
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.transfer import from_text, to_code, to_file
@@ -137,8 +137,8 @@ def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stan
 
 
 def test_every_reason_and_state_has_its_words_and_the_clock_a_zone() -> None:
-    assert set(memory.STATES) == set(get_args(mastery.RuleState))
-    assert set(memory.DROPPED) == set(get_args(progress.Reason))
-    assert set(memory.REFUSED) == set(get_args(transfer.Fault))
-    assert set(memory.STATES.values()) < set(TEXTS)
+    assert set(transfer.STATES) == set(get_args(mastery.RuleState))
+    assert set(transfer.DROPPED) == set(get_args(progress.Reason))
+    assert set(transfer.REFUSED) == set(get_args(transfer.Fault))
+    assert set(transfer.STATES.values()) < set(TEXTS)
     assert clock().tzinfo is not None

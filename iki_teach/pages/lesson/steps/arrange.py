@@ -4,7 +4,7 @@ from attrs import evolve
 
 from iki_teach.board.answers import ruled
 from iki_teach.core.game import AnyGame
-from iki_teach.lessons import answers, asking
+from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Play
 from iki_teach.pages.lesson.views import Item, Step
@@ -19,7 +19,8 @@ class Arrange(Play):
 
     def ready(self) -> None:
         self.end = play_all(self.start, self.step.moves)
-        self.right = answers.order_of(self.step, asking.since(self.start, self.end))
+        rules = (event.rule for event in asking.since(self.start, self.end))
+        self.right = tuple(dict.fromkeys(rule for rule in rules if rule in self.step.order))
         self.order = tuple(sorted(self.step.order, key=self.words.rule))
         if self.order == self.right:
             self.order = self.right[::-1]

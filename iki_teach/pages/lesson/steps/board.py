@@ -6,8 +6,17 @@ from iki_teach.board.answers import line
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
-from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_rest
-from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
+from iki_teach.lessons.stage import (
+    Plan,
+    learner_decides,
+    moments_of,
+    plan_to,
+    play_all,
+    play_rest,
+    reached,
+    reached_since,
+    worked_moves,
+)
 from iki_teach.pages.lesson.steps.step import Lines, Play
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Act, Answer, Intent, Line

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from iki_teach.board.answers import cells_of, line, ruled
 from iki_teach.core.game import AnyGame
-from iki_teach.lessons import answers, asking
+from iki_teach.lessons import asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Choosing, Lines
@@ -22,7 +22,7 @@ class Choose(Choosing):
         if self.start is not None:
             self.start = self.game = play_all(self.start, self.step.moves)
         self.rights = tuple(
-            at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
+            at for at, option in enumerate(self.step.options) if asking.is_right(self.step, option, self.start)
         )
         self.seen: set[int] = set()  # the ways of a decision that have been played
         every = range(len(self.step.options))
@@ -99,7 +99,7 @@ class Spot(Choosing):
         assert self.step.wrong is not None
         self.end = self.game = play_all(self.start, self.step.moves)
         self.events = asking.since(self.start, self.end)
-        at, self.lie = answers.false_event(self.events, self.step.wrong, self.end.head.players)
+        at, self.lie = asking.false_event(self.events, self.step.wrong, self.end.head.players)
         shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
         lines = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
         self.log = [(n, line.text) for n, line in lines if line]

@@ -154,7 +154,7 @@ class Predict(Play):
             self.reveal(self.foretold | marks)
 
     def reveal(self, foretold: dict[str, int]) -> None:
-        first = asking.first_difference(self.lines, foretold)
+        first = next((line for line in self.lines if foretold.get(line.key) != line.value), None)
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
         if first is None:

@@ -4,7 +4,7 @@ import random
 
 from attrs import evolve
 
-from iki_teach.lessons import quiz
+from iki_teach.lessons import scenes
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.pages.lesson.steps.questions import Questions
 from iki_teach.pages.lesson.steps.step import Choosing
@@ -18,19 +18,19 @@ ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says
 
 
-class RuleQuiz(Choosing, Questions[quiz.Quiz]):
+class RuleQuiz(Choosing, Questions[scenes.Quiz]):
     """So many cases; of the step's rules if it names some, else of any."""
 
     def ready(self) -> None:
-        asked = self.step.rules or quiz.rules_to_ask()
+        asked = self.step.rules or scenes.rules_to_ask()
         self.coming = random.sample(asked, min(len(asked), self.step.rounds))
         self.rounds = len(self.coming)
         self.put(self.ask())
 
-    def ask(self) -> quiz.Quiz:
-        return quiz.quiz_on(self.coming.pop())
+    def ask(self) -> scenes.Quiz:
+        return scenes.quiz_on(self.coming.pop())
 
-    def put(self, question: quiz.Quiz) -> None:
+    def put(self, question: scenes.Quiz) -> None:
         super().put(question)
         self.rights = (question.choices.index(question.question.right),)
         self.game = None if question.scene.kit.covered else question.scene.before.as_start()
