@@ -52,10 +52,6 @@ def is_rule(rule: str) -> bool:
     return rule in load_rules(rule.partition(".")[0])
 
 
-def rating(*, success: bool, helped: bool) -> Rating:
-    return Rating.Again if not success else Rating.Hard if helped else Rating.Good
-
-
 def is_due(card: Card, now: datetime) -> bool:
     """Whether a card should come back: when its time has come, or if a clock that was ahead has set its time."""
     return card.due <= now or (card.last_review is not None and card.last_review > now + AHEAD)
@@ -70,7 +66,8 @@ def reviewed(card: Card, *, success: bool, helped: bool, now: datetime) -> Card:
     elif last:
         moment = max(moment, last)
     since = (card.since or moment) if success and not helped else None
-    after, _ = SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)
+    rating = Rating.Again if not success else Rating.Hard if helped else Rating.Good
+    after, _ = SCHEDULER.review_card(card, rating, moment)
     assert isinstance(after, Card)
     after.since = since
     return after
@@ -99,9 +96,8 @@ class Mastery:
             raise ValueError(f"mastery: expected a rule of the ledger, got {quoted(rule)}")
         if now.tzinfo is None:
             raise ValueError("mastery: expected a time with its zone, got one without")
-        moment = now.astimezone(UTC).replace(microsecond=0)
-        card = self.cards.get(rule) or Card(card_id=0, due=moment)
-        self.cards[rule] = reviewed(card, success=success, helped=helped, now=moment)
+        card = self.cards.get(rule) or Card(card_id=0, due=now)
+        self.cards[rule] = reviewed(card, success=success, helped=helped, now=now)
         return self.cards[rule]
 
     def state(self, rule: str, now: datetime) -> RuleState:

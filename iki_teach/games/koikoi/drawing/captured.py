@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from iki_teach.content.words import N
 from iki_teach.drawing.marks import about_attr
 from iki_teach.drawing.pens import box, group, width, write
-from iki_teach.games.koikoi.drawing.cards import SIGNS, image
+from iki_teach.games.koikoi.drawing.cards import SIGNS, WIDE, image, use
 from iki_teach.games.koikoi.drawing.describe import SHORT
 from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
-from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, named, seen
+from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, corner, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
 from iki_teach.games.koikoi.words.about import lying
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, yaku_by_id
@@ -80,7 +80,8 @@ def taken(name: str, view: View, x: float, y: float, table: View, *, note: bool)
 def draw_taken(table: View, name: str, month: int, note: bool, at: Measures) -> tuple[str, str]:
     """Return a card that was captured, and what is said of it; where it lies changes with every other one."""
     about = lying(name, seen(table, at, {}, month=month).position, table.words)
-    return named(name, at.mini, OTHER, note=note), image(card(name, table.words)) + about_attr(about)
+    drawn = use(name, at.mini / WIDE) + (corner(name, at.mini) if note else "")
+    return named(name, drawn, OTHER), image(card(name, table.words)) + about_attr(about)
 
 
 def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from iki_teach.content.words import N
-from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.marks import Marks, about_attr
 from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
-from iki_teach.games.koikoi.drawing.view import BACK, TALL, Measures, View, clickable, piece, seen
+from iki_teach.games.koikoi.drawing.view import BACK, TALL, Measures, Row, View, clickable, named, seen
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.about import lying, to_play
 from iki_teach.games.koikoi.words.names import card
@@ -49,18 +49,17 @@ def field(names: tuple[str, ...], table: View, source: str, month: int, marks: M
     for spot, (x, y) in enumerate(spots):
         if name := names[spot] if spot < len(names) else "":
             own = marks.only(f"field.{name}")
-            drawn.append(table.memory.cached((name, at.wide), lies, table, name, x, y, wide, source, month, own, at))
+            place = x, y, wide
+            drawn.append(table.memory.cached((name, at.wide), lies, table, name, place, source, month, own, at))
         elif at.column:
             drawn.append(box(x, y, wide, wide * TALL, cls="place", round=wide / 14))
     return "".join(drawn)
 
 
-def lies(
-    table: View, name: str, x: float, y: float, wide: float, source: str, month: int, marks: Marks, at: Measures
-) -> str:
+def lies(table: View, name: str, place: Row, source: str, month: int, marks: Marks, at: Measures) -> str:
     view = seen(table, at, {"marks": marks}, month=month)
     label, about = view.words(_ON_FIELD, card=card(name, view.words)), lying(name, view.position, view.words)
-    return clickable("field", name, view, x, y, wide, label, source=source, about=about)
+    return clickable(f"field.{name}", view, place, label, source=source, about=about)
 
 
 def source_of(position: Position) -> str:
@@ -90,7 +89,8 @@ def turned(view: View) -> str:
     label = f"{view.words(_UP)}: {card(name, view.words)}"
     about = to_play(name, view.position, view.words)
     halo = box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
-    return piece(name, x, y, wide, label, STOCK, "turned", about=about) + halo
+    drawn = named(name, group(use(name, wide / WIDE), cls="turned"), STOCK)
+    return group(drawn, x=x, y=y, more=image(label) + about_attr(about)) + halo
 
 
 @lru_cache(maxsize=32)

@@ -1,6 +1,7 @@
 """The table for two: hands, the field beside the stock, and what was captured; for wide pages and for narrow ones."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from attrs import evolve
 
@@ -8,7 +9,7 @@ from iki_teach.content.calendar import KANJI, month
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import UNMARKED, Marks
-from iki_teach.drawing.memory import Part, glimpse, names_of, part
+from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, wrap, write
 from iki_teach.games.koikoi.drawing.account import account, in_words
 from iki_teach.games.koikoi.drawing.captured import brief, captured
@@ -22,15 +23,16 @@ from iki_teach.games.koikoi.drawing.view import (
     PRINT,
     TALL,
     Measures,
+    Names,
     View,
     clickable,
+    drawn_anew,
     piece,
-    seen,
     table_of,
 )
 from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, YAKU, lines_of, yaku_sheet
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words.about import to_play
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
@@ -40,39 +42,6 @@ _IN_HAND = N("koi.drawing", "{card}, in the hand")
 GAP, RAISED, A_LITTLE = 8.0, 10.0, 4.0
 OF_FEW = 80.0  # how wide cards of a short hand are at most where there is little room
 AT_REST = 56.0  # how wide cards of a hand are at most that leaves its room to a decision
-
-
-def other_hand(player: PlayerView, view: View) -> str:
-    x, y, wide, room = view.at.backs
-    share = 1.05 if player.seat in view.open else 0.55
-    step = min(wide * share, (room - wide) / max(player.held - 1, 1))
-    return "".join(piece(name, x + step * at, y, wide) for at, name in enumerate(view.shown(player)))
-
-
-def hand(player: PlayerView, view: View, rests: bool, raises: bool) -> str:
-    """One's own hand: what can be played has a ring; what captures something may be raised, its ring has a dot."""
-    x, y, wide, _ = view.at.hand
-    rows = 1 if rests else -(-max(player.held, 1) // view.at.across)
-    across = max(-(-player.held // rows), 1)
-    most = AT_REST if rests else view.at.most if view.at.column or rows > 1 else OF_FEW
-    each, raised = min(most, wide / across - GAP), RAISED if view.at.column else A_LITTLE
-    months = {name.partition("-")[0] for name in view.position.field}
-    drawn = []
-    for at, name in enumerate(view.shown(player)):
-        row, column = divmod(at, across)
-        left, top = x + column * (each + GAP), y + row * view.at.below
-        takes = name.partition("-")[0] in months
-        if f"hand.{name}" in view.marks.selected:
-            top -= raised / 2
-        elif rows == 1 and not (takes and raises) and not rests:
-            top += raised
-        if name == BACK:
-            drawn.append(piece(name, left, top, each))
-            continue
-        label = view.words(_IN_HAND, card=card(name, view.words))
-        about = to_play(name, view.position, view.words)
-        drawn.append(clickable("hand", name, view, left, top, each, label, source=STOCK, about=about, dot=takes))
-    return "".join(drawn)
 
 
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
@@ -91,10 +60,6 @@ _MONTH_SHORT = N("koi.drawing", "{round} of {all}")
 _ROUND_SHORT = N("koi.drawing", "to {target} points")
 _DOUBLES_SHORT = N("koi.drawing", "7 or more count double")
 GROUPS = {"hand": "hand", "field": "field"}
-Names = tuple[str, ...]
-Seats = frozenset[int]
-Taken = tuple[tuple[Names, tuple[tuple[str, int], ...]], ...]  # of both: captured cards, and yaku with their points
-Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
 ONE_ROW = f' data-free="{(FAR.hand[3] - OF_FEW * TALL - A_LITTLE - GAP) / FAR.high:.3f}"'  # below a hand of few cards
@@ -118,6 +83,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
     base = look.memory.begun(table_of, position.rules, words, look.help, look.memory)
     drawn, elsewhere = tuple(parts(view, base, raises=look.ringed)), tuple(details(view, base, beside=look.beside))
+    few = len(view.shown(position.players[seat])) <= FEW
     return Drawing(
         label,
         f"0 0 {at.wide:g} {at.high:g}",
@@ -127,7 +93,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
         details_box=box_of_details(position.rules, at) if elsewhere else "",
         more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
         if at.column
-        else PLAYED + (FREE if rests(view) else ONE_ROW if is_few(view) else ""),
+        else PLAYED + (FREE if rests(view) else ONE_ROW if few else ""),
         rules=STYLE,
     )
 
@@ -138,58 +104,48 @@ def rests(view: View) -> bool:
     return not view.at.column and (deciding or len(view.open) == len(view.position.players))
 
 
-def is_few(view: View) -> bool:
-    return len(view.shown(view.position.players[view.seat])) <= FEW
-
-
 def parts(view: View, table: View, *, raises: bool) -> Iterator[Part]:
     """Yield the panels, each drawn anew only when what it shows is something else."""
-    now, at, cached, opened = view.position, view.at, view.memory.cached, view.open
-    own, other = now.players[view.seat], now.players[1 - view.seat]
-    groups = view.marks.grouped(GROUPS)
-    taken = tuple([(player.captured, player.yaku) for player in now.players])
-    shown_brief = (None, 0) if at.column else (taken, now.month)
-    heads = [
-        (seat, player.name, player.called, player.points, now.dealer, now.to_move, opened, at, *shown_brief)
-        for seat, player in enumerate(now.players)
-    ]
-    wide, fields = at.wide, groups.get("field", UNMARKED)
-    yield cached(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
-    shown = other.seat, other.name, view.shown(other), opened, at
-    yield cached(("hand", wide, other.seat, ""), draw_other, table, *shown)
-    lying = lying_at(now, view.memory.places)
-    yield cached(("field", wide), draw_field, table, lying, source_of(now), now.month, fields, at)
-    yield cached(("month", wide), draw_month, table, now.month, now.round, at)  # on the mat where there is little room
+    now, at, own, other = view.position, view.at, view.seat, 1 - view.seat
+    marks = view.marks.grouped(GROUPS)
+    part = partial(drawn_anew, view, table)
+    won = [{"captured": player.captured, "yaku": player.yaku} for player in now.players]
+    known = [{"name": player.name, "called": player.called, "points": player.points} for player in now.players]
+    told = {"dealer": now.dealer, "to_move": now.to_move}
+    if not at.column:  # where a head tells yaku, too
+        known, told = [{**one, **more} for one, more in zip(known, won, strict=True)], {**told, "month": now.month}
+    head = partial(part, players=known, **told)
+    taken = partial(part, players=won, month=now.month)
+    yield head("head.other", draw_head, other)
+    yield part("hand.other", draw_other, now.players[other].name, view.shown(now.players[other]))
+    lying = lying_at(now, view.memory.places), source_of(now), now.month, marks.get("field", UNMARKED), at
+    yield view.memory.cached(("field", at.wide), draw_field, table, *lying)
+    yield part("month", draw_month, month=now.month, round=now.round)  # on the mat where there is little room
     # after the field, over which cards go there
-    won = taken, now.month, opened, at
-    yield cached(("taken", wide, other.seat, 0), draw_taken, table, 0, other.seat, other.name, *won)
+    yield taken("taken.other", draw_taken, table, other, now.players[other].name)
     turned = now.field if now.drawn else ()
-    yield cached(("stock", wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
-    yield cached(("taken", wide, own.seat, 1), draw_taken, table, 1, own.seat, own.name, *won)
-    yield cached(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
-    held = own.seat, own.name, view.shown(own), now.field, now.month
-    yield cached(
-        ("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, rests(view),
-        raises, at,
-    )  # fmt: skip
+    yield part("stock", draw_stock, left=now.left, drawn=now.drawn, field=turned, month=now.month)
+    yield taken("taken.own", draw_taken, table, own, now.players[own].name)
+    yield head("head.own", draw_head, own)
+    held, marked = (now.players[own].name, view.shown(now.players[own])), marks.get("hand", UNMARKED)
+    yield part("hand.own", draw_own, *held, rests(view), raises, marks=marked, field=now.field, month=now.month)
     if at.column:
         yield draw_points(view, table)
 
 
 def details(view: View, table: View, *, beside: bool) -> Iterator[Part]:
     """Yield what stands elsewhere on a page: the yaku, and the points by month where the table has no room for them."""
-    now, at, cached = view.position, view.at, view.memory.cached
-    if not at.column:
+    if not view.at.column:
         yield draw_points(view, table)
-    if beside or not at.column:
-        taken = tuple([(player.captured, player.yaku) for player in now.players])
-        yield cached(("yaku", at.wide), draw_yaku, table, view.seat, taken, now.month, at)
+    if beside or not view.at.column:
+        won = [{"captured": player.captured, "yaku": player.yaku} for player in view.position.players]
+        yield drawn_anew(view, table, "yaku", draw_yaku, players=won, month=view.position.month)
 
 
 def draw_points(view: View, table: View) -> Part:
-    now, names = view.position, tuple([player.name for player in view.position.players])
-    scored = view.seat, names, now.month, now.round, now.scored
-    return view.memory.cached(("account", view.at.wide), draw_account, table, *scored, view.open, view.at)
+    now, names = view.position, [{"name": player.name} for player in view.position.players]
+    part = partial(drawn_anew, view, table, "account", draw_account, players=names)
+    return part(month=now.month, round=now.round, scored=now.scored)
 
 
 def top_of_yaku(rules: HouseRules, at: Measures) -> float:
@@ -208,99 +164,93 @@ def panel(name: str, inner: str, label: str, more: str = "") -> Part:
     return part(f'<g class="panel" data-panel="{name}"{more} role="{role}" aria-label="{quoted(label)}">{inner}</g>')
 
 
-def draw_head(
-    table: View, name: str, seat: int, who: str, called: int, points: int, dealer: int, to_move: int | None,
-    opened: Seats, at: Measures, taken: Taken | None, now: int,
-) -> Part:  # fmt: skip
-    both = taken or (((), ()), ((), ()))
-    (captured, yaku), all = both[seat], captors(both, ("", ""))
-    player = glimpse(PlayerView, seat=seat, name=who, called=called, points=points, captured=captured, yaku=yaku)
-    view = seen(table, at, {"open": opened}, dealer=dealer, to_move=to_move, month=now, players=all)
-    return panel(name, head(player, view, at.own if name == "head.own" else at.other), clean(who, NAME_MOST))
+def draw_other(view: View, who: str, shown: Names) -> Part:
+    x, y, wide, room = view.at.backs
+    share = 1.05 if 1 - view.seat in view.open else 0.55
+    step = min(wide * share, (room - wide) / max(len(shown) - 1, 1))
+    drawn = "".join(piece(name, x + step * at, y, wide) for at, name in enumerate(shown))
+    return panel("hand.other", drawn, view.words(_HAND, name=clean(who, NAME_MOST)))
 
 
-def draw_other(table: View, seat: int, who: str, shown: Names, opened: Seats, at: Measures) -> Part:
-    player, view = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown)), seen(table, at, {"open": opened})
-    return panel("hand.other", other_hand(player, view), table.words(_HAND, name=clean(who, NAME_MOST)))
-
-
-def draw_own(
-    table: View, seat: int, who: str, shown: Names, lying: Names, month: int, marks: Marks, opened: Seats, rests: bool,
-    raises: bool, at: Measures,
-) -> Part:  # fmt: skip
-    player = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown))
-    view = seen(table, at, {"open": opened, "marks": marks}, field=lying, month=month)
-    return panel("hand.own", hand(player, view, rests, raises), table.words(_HAND, name=clean(who, NAME_MOST)))
-
-
-def draw_month(table: View, now: int, round: int, at: Measures) -> Part:
-    return panel("month", plaque(seen(table, at, {}, month=now, round=round)), month(now, table.words))
+def draw_own(view: View, who: str, shown: Names, rests: bool, raises: bool) -> Part:
+    """One's own hand: what can be played has a ring; what captures something may be raised, its ring has a dot."""
+    x, y, wide, _ = view.at.hand
+    rows = 1 if rests else -(-max(len(shown), 1) // view.at.across)
+    across = max(-(-len(shown) // rows), 1)
+    most = AT_REST if rests else view.at.most if view.at.column or rows > 1 else OF_FEW
+    each, raised = min(most, wide / across - GAP), RAISED if view.at.column else A_LITTLE
+    months = {name.partition("-")[0] for name in view.position.field}
+    drawn = ""
+    for at, name in enumerate(shown):
+        row, column = divmod(at, across)
+        left, top = x + column * (each + GAP), y + row * view.at.below
+        takes = name.partition("-")[0] in months
+        if f"hand.{name}" in view.marks.selected:
+            top -= raised / 2
+        elif rows == 1 and not (takes and raises) and not rests:
+            top += raised
+        if name == BACK:
+            drawn += piece(name, left, top, each)
+            continue
+        label, about = view.words(_IN_HAND, card=card(name, view.words)), to_play(name, view.position, view.words)
+        drawn += clickable(f"hand.{name}", view, (left, top, each), label, source=STOCK, about=about, dot=takes)
+    return panel("hand.own", drawn, view.words(_HAND, name=clean(who, NAME_MOST)))
 
 
 def draw_field(table: View, lying: Names, source: str, now: int, marks: Marks, at: Measures) -> Part:
     return panel("field", field(lying, table, source, now, marks, at), table.words(_FIELD))
 
 
-def draw_stock(table: View, left: int, drawn: str | None, lying: Names, now: int, at: Measures) -> Part:
-    view = seen(table, at, {}, left=left, drawn=drawn, field=lying, month=now)
-    return panel("stock", stock(view), table.words(STOCK_LEFT, n=left))
+def draw_stock(view: View) -> Part:
+    return panel("stock", stock(view), view.words(STOCK_LEFT, n=view.position.left))
 
 
-def draw_taken(
-    table: View, place: int, seat: int, who: str, taken: Taken, now: int, opened: Seats, at: Measures
-) -> Part:
-    view = seen(table, at, {"open": opened}, month=now, players=captors(taken, ("", "")))
-    drawn = captured(view.position.players[seat], view, at.taken[place], table)
-    label = table.words(_TAKEN, name=clean(who, NAME_MOST))
-    return panel(f"taken.{seat}", drawn, label, LENS if at.column else "")
+def draw_taken(view: View, table: View, seat: int, who: str) -> Part:
+    drawn = captured(view.position.players[seat], view, view.at.taken[seat == view.seat], table)
+    label = view.words(_TAKEN, name=clean(who, NAME_MOST))
+    return panel(f"taken.{seat}", drawn, label, LENS if view.at.column else "")
 
 
-def draw_account(
-    table: View, seat: int, names: Names, now: int, round: int, scored: Scored, opened: Seats, at: Measures
-) -> Part:
+def draw_account(view: View) -> Part:
     """The points by month; where there is no room for them they stand elsewhere on the page."""
-    players = captors((((), ()), ((), ())), names)
-    view = seen(table, at, {"open": opened, "seat": seat}, month=now, round=round, scored=scored, players=players)
-    return panel("account", account(view), in_words(view), "" if at.column else ' data-detail=""')
+    return panel("account", account(view), in_words(view), "" if view.at.column else ' data-detail=""')
 
 
-def draw_yaku(table: View, seat: int, taken: Taken, now: int, at: Measures) -> Part:
-    view = seen(table, at, {"seat": seat}, month=now, players=captors(taken, ("", "")))
-    drawn = group(yaku_sheet(view, BESIDE if at.column else BELOW), y=top_of_yaku(table.position.rules, at))
-    return panel("yaku", drawn, table.words(YAKU), ' data-detail="beside"')
+def draw_yaku(view: View) -> Part:
+    top = top_of_yaku(view.position.rules, view.at)
+    drawn = group(yaku_sheet(view, BESIDE if view.at.column else BELOW), y=top)
+    return panel("yaku", drawn, view.words(YAKU), ' data-detail="beside"')
 
 
-def captors(taken: Taken, names: Names) -> tuple[PlayerView, ...]:
-    return tuple(
-        glimpse(PlayerView, seat=seat, name=names[seat], captured=own, yaku=yaku)
-        for seat, (own, yaku) in enumerate(taken)
-    )
-
-
-def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> str:
-    (x, y, wide), words = where, view.words
+def draw_head(view: View, seat: int) -> Part:
+    player, words, is_own = view.position.players[seat], view.words, seat == view.seat
+    x, y, wide = view.at.own if is_own else view.at.other
     name, (size, small) = clean(player.name, NAME_MOST), (16, 12.5) if view.at is NEAR else (14, PRINT)
-    notes = [words(_YOU)] if view.open == {player.seat} else []
-    notes += [words(_DEALER)] if player.seat == view.position.dealer else []
+    notes = [words(_YOU)] if view.open == {seat} else []
+    notes += [words(_DEALER)] if seat == view.position.dealer else []
     notes += [words(_CALLED, n=player.called)] if player.called else []
     points, note = words(_POINTS, n=player.points), " · ".join(notes)
     room = 150 if view.at.column else 80
     right = x + wide - width(points, size) - 10
     left = x + 34 + min(width(name, size) * (1 if view.at.column else 1.2), room)  # print there grows
-    turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
-    line = box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else ""
+    turn = seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
     after = left + (width(note, small) + 10 if note else 0)
-    before = view.at.backs[0] - 6 if view.at.other == where else right
-    return group(
+    before = right if is_own else view.at.backs[0] - 6
+    drawn = group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13.7, cls="ink-in"),
         write(name, x + 30, y + 18, size, cls="b", room=room),
         write(note, left, y + 18, small, cls="s tiny", room=max(right - left, 20), tight=0.6) if note else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
         "" if view.at.column else brief(player, view, after, y + 18, before - after),
-        line,
-        cls=f"p{player.seat}",
+        box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else "",
+        cls=f"p{seat}",
     )
+    return panel("head.own" if is_own else "head.other", drawn, name)
+
+
+def draw_month(view: View) -> Part:
+    return panel("month", plaque(view), month(view.position.month, view.words))
 
 
 def plaque(view: View) -> str:
