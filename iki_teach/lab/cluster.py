@@ -5,7 +5,7 @@ A scheduler runs what anybody sends who reaches it: see SECURITY.md.
 """
 
 import warnings
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 from distributed import Client, Future, as_completed
 
 from iki_teach.core.tables import Columns
-from iki_teach.lab.tournament import Tournament
-from iki_teach.lab.units import Played, plan_of, play_unit
+from iki_teach.lab.tournament import Plan, Played, Tournament, plan_of, play_unit, units
 
+CORES = 16  # that a cluster is thought to have where units are cut
 SECONDS = 10  # to wait for a scheduler, and for its first worker
 SAFE_HOSTS = ("127.0.0.1", "localhost", "::1", "")
 SAFE_SCHEMES = ("tls", "wss", "inproc")
@@ -31,22 +31,21 @@ class VersionsError(RuntimeError):
     """A worker that would play other games: another iki_teach, or another deck."""
 
 
-def play_on(
-    cluster: "str | Client", tournament: Tournament, columns: Columns, work: Sequence[range], deck: str
-) -> Generator[Played]:
-    """Play units on a cluster, an address or a Client, and yield what came of each, as they come.
+def play_on(cluster: "str | Client", tournament: Tournament, plan: Plan, done: Collection[int]) -> Generator[Played]:
+    """Play what is not done on a cluster, an address or a Client, and yield what came of each unit, as they come.
 
     Units of a worker that dies are played by another. Raises ValueError for no address, ConnectionError where nobody
     answers, and VersionsError, which says what a worker has, whenever one comes that would play other games.
     """
     with client_of(cluster) as client:
-        wanted = version("iki_teach"), deck
+        wanted = version("iki_teach"), plan.deck
         try:
             client.wait_for_workers(1, timeout=SECONDS)
         except TimeoutError as error:
             raise ConnectionError(f"cluster: no worker came within {SECONDS} seconds") from error
         client.run(check, tournament, wanted)
-        unit = partial(checked_unit, tournament, columns, wanted)
+        unit = partial(checked_unit, tournament, plan.tables, wanted)
+        work = units(tournament, CORES, done)
         games = dict(zip(client.map(unit, work, pure=False), work, strict=True))
         try:
             for future in as_completed(games, loop=client.loop):
@@ -81,10 +80,10 @@ def check(tournament: Tournament, wanted: tuple[str, str]) -> None:
             raise VersionsError(f"a worker has {name} {theirs!r}, here is {ours!r}")
 
 
-def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played:
+def checked_unit(tournament: Tournament, tables: dict[str, Columns], wanted: tuple[str, str], games: range) -> Played:
     """Play a unit, on a worker that may have come after all others were checked."""
     check(tournament, wanted)
-    return play_unit(tournament, columns, games)
+    return play_unit(tournament, tables, games)
 
 
 @contextmanager

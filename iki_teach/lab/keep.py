@@ -18,7 +18,7 @@ from attrs import define, field
 from iki_teach.content.files import write_whole
 from iki_teach.core.tables import Columns
 from iki_teach.lab.frames import frame_of
-from iki_teach.lab.units import GAME, NotWrittenError
+from iki_teach.lab.tournament import GAME, NotWrittenError
 
 FACTS, UNIT = b"PANDAS_ATTRS", b"unit"  # where pandas keeps its attrs; the first game, and the one after the last
 PARQUET, CSV = ".parquet", ".csv"
@@ -105,7 +105,7 @@ class Keeper:
         return table.replace_schema_metadata(self.empty.schema.metadata).cast(self.empty.schema)
 
     def add(self, games: range, frame: pd.DataFrame) -> None:
-        """Write a part; raises NotKeptError where there is no room. What was there stays then, and at Ctrl-C."""
+        """Write a part; raises NotWrittenError where there is no room. What was there stays then, and at Ctrl-C."""
         table = pa.Table.from_pandas(frame, preserve_index=False)
         own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{games.start} {games.stop}".encode()}
         text = pa.BufferOutputStream()
@@ -116,7 +116,7 @@ class Keeper:
             write_whole(self.folder / f"{games.start:08}-{games.stop:08}{PARQUET}", text.getvalue())
 
     def close(self, frame: pd.DataFrame) -> None:
-        """Write a CSV file, now that no game is missing, and put its folder away; raises NotKeptError."""
+        """Write a CSV file, now that no game is missing, and put its folder away; raises NotWrittenError."""
         if self.path.suffix == CSV:
             with self.write_errors():
                 write_whole(self.path, frame.to_csv(index=False).encode())

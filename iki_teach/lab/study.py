@@ -9,14 +9,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, SupportsIndex, TypedDict, Unpack, overload
 
 import pandas as pd
-from attrs import define, evolve, field
+from attrs import define, field
 
 from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.faces import bar
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES, described, frame_of
-from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, further, plan_of, play_units, ranges, units
+from iki_teach.lab.tournament import GAME, NotWrittenError, Plan, Played, Tournament, plan_of, play_units, ranges
 from iki_teach.lab.year import columns_of
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 Several = tuple[str, ...] | list[str]
 MANY = 100  # tables of units, which then become one
-CLUSTER = 16  # cores that a cluster is thought to have where units are cut
 
 
 class Incomplete(UserWarning):
@@ -93,17 +91,17 @@ def simulate(
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
     SimulationError if no game could be played.
     """
-    names = (rows,) if isinstance(rows, str) else tuple(rows)
+    tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows, options)
+    names = tournament.rows
     if not names or (keep is not None and names[1:]):
         raise ValueError(f"rows: expected one table{' to keep' if names else ''}, got {', '.join(names) or 'none'}")
-    tournament = tournament_of(game, games, bots, players, edition, seed, deck, names[0], options)
-    study = Study(evolve(tournament, more=names[1:]))
+    study = Study(tournament)
     with nullcontext() if keep is None else of_extra("keep").alone_with(keep):
         study.keep(keep)
-        with closing(study.play(cores or cores_here(), cluster)) as played:
+        with closing(study.play(cores, cluster)) as played:
             study.collect(played, progress)
-        frame = study.frame()
-        return frame if isinstance(rows, str) else {names[0]: frame} | study.further()
+        tables = study.tables()
+        return tables[rows] if isinstance(rows, str) else tables
 
 
 def columns(
@@ -127,7 +125,7 @@ def columns(
     if rows == "year":
         return described(columns_of(KITS[game]))
     usual = next(iter(KITS[game].bots))
-    return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).columns)
+    return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).tables[rows])
 
 
 def tournament_of(
@@ -138,7 +136,7 @@ def tournament_of(
     preset: str | None,
     seed: int,
     deck: str | Path | None,
-    rows: str,
+    rows: Sequence[str],
     options: Mapping[str, object] | None = None,
 ) -> Tournament:
     """Return which games are meant; raises ValueError for a number or a game that there is not."""
@@ -151,8 +149,9 @@ def tournament_of(
     if not 1 <= len(names) <= number:
         raise ValueError(f"bots: expected 1 to {number}, got {len(names)}")
     seated = names + names[-1:] * (number - len(names))
+    tables = (rows,) if isinstance(rows, str) else tuple(rows)
     own = tuple((options or {}).items())
-    return Tournament(seated, preset or kit.usual, index(games), seed, game, str(deck or ""), rows, own)
+    return Tournament(seated, preset or kit.usual, index(games), seed, game, str(deck or ""), tables, own)
 
 
 def known(game: str) -> None:
@@ -162,34 +161,33 @@ def known(game: str) -> None:
 
 @define
 class Study:
+    """A tournament while it is played: what has come of it. Raises ValueError that names what is wrong with it."""
+
     tournament: Tournament
     plan: Plan = field(init=False)
     done: set[int] = field(factory=set)
     failed: list[Played] = field(factory=list)
-    frames: list[pd.DataFrame] = field(factory=list)
-    more: list[tuple[Plan, list[pd.DataFrame]]] = field(init=False)  # further tables
+    frames: dict[str, list[pd.DataFrame]] = field(init=False)  # of each table
     keeper: "Keeper | None" = None
     trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
-        """Look at what the table will be; raises ValueError that names what is wrong."""
         self.plan = plan_of(self.tournament)
-        self.more = [(plan_of(one), []) for one in further(self.tournament)]
+        self.frames = {rows: [] for rows in self.plan.tables}
 
     def keep(self, path: str | Path | None) -> None:
-        """Keep the games, and take those that are there; raises ValueError if they are others."""
+        """Keep the games of the one table, and take those that are there; raises ValueError if they are others."""
         if path is not None:
-            facts = {name: value for name, value in self.facts().items() if name != "games"}  # it may grow
-            self.keeper = of_extra("keep").Keeper(Path(path), facts, self.tournament.games, self.plan.columns)
+            ((rows, columns),) = self.plan.tables.items()
+            facts = {name: value for name, value in self.facts(rows).items() if name != "games"}  # it may grow
+            self.keeper = of_extra("keep").Keeper(Path(path), facts, self.tournament.games, columns)
             self.done, frame = self.keeper.open()
-            self.frames.append(frame)
+            self.frames[rows].append(frame)
 
-    def play(self, cores: int, cluster: "str | Client | None" = None) -> Generator[Played]:
-        columns = self.plan.columns
+    def play(self, cores: int | None, cluster: "str | Client | None" = None) -> Generator[Played]:
         if cluster is None:
-            return play_units(self.tournament, columns, units(self.tournament, cores, self.done), cores)
-        work = units(self.tournament, CLUSTER, self.done)
-        played: Generator[Played] = of_extra("cluster").play_on(cluster, self.tournament, columns, work, self.plan.deck)
+            return play_units(self.tournament, self.plan, cores, self.done)
+        played: Generator[Played] = of_extra("cluster").play_on(cluster, self.tournament, self.plan, self.done)
         return played
 
     def collect(self, played: Iterable[Played], shown: bool | str = False) -> None:
@@ -219,16 +217,14 @@ class Study:
             raise SimulationError(self.failed[0].error)
 
     def take(self, unit: Played) -> None:
-        """Take a unit; raises NotKeptError if it cannot be kept: then it is here."""
+        """Take a unit; raises NotWrittenError if it cannot be kept: then it is here."""
         if unit.error:
             self.failed.append(unit)
             return
-        table = frame_of(self.plan.columns, unit.rows)
         self.done.update(unit.games)
-        self.frames.append(table)
-        for (plan, frames), rows in zip(self.more, unit.more, strict=True):
-            frames.append(frame_of(plan.columns, rows))
-        for frames in (self.frames, *(frames for _, frames in self.more)):
+        for (rows, columns), found in zip(self.plan.tables.items(), unit.rows, strict=True):
+            frames = self.frames[rows]
+            frames.append(table := frame_of(columns, found))
             if len(frames) > MANY:
                 frames[:] = [pd.concat(frames)]
         if self.keeper is not None:
@@ -241,12 +237,12 @@ class Study:
         gaps = ranges(number for number in range(self.tournament.games) if number not in there)
         return sorted(failed + [(gap.start, gap.stop - 1, "not played") for gap in gaps])
 
-    def facts(self) -> dict[str, object]:
+    def facts(self, rows: str) -> dict[str, object]:
         one = self.tournament
         return {
             "game": one.game,
             "games": one.games,
-            "rows": one.rows,
+            "rows": rows,
             "bots": list(one.bots),
             "players": len(one.bots),
             KITS[one.game].preset_word: one.preset,
@@ -256,30 +252,21 @@ class Study:
             **({"options": dict(one.options)} if one.options else {}),
         }
 
-    def frame(self) -> pd.DataFrame:
-        """Return the table; warns of games that are missing."""
-        gaps = self.missing()
-        facts = {**self.facts(), "missing": [list(gap) for gap in gaps]}
-        frames = self.frames or [frame_of(self.plan.columns, [])]
-        frame = pd.concat(frames).sort_values(GAME, kind="stable", ignore_index=True)
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """Return the tables by name; warns of games that are missing."""
+        gaps, found = self.missing(), {}
+        for rows, columns in self.plan.tables.items():
+            frame = pd.concat(self.frames[rows] or [frame_of(columns, [])])
+            found[rows] = frame.sort_values(GAME, kind="stable", ignore_index=True)
+            found[rows].attrs.update(self.facts(rows) | {"missing": [list(gap) for gap in gaps]})
         if self.keeper is not None and not gaps and not self.trouble:
             try:
-                self.keeper.close(frame)
+                self.keeper.close(found[rows])
             except NotWrittenError as error:
                 self.trouble = f"{error}; see {self.keeper.folder}"
-        frame.attrs.update(facts)
         missing = "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)
         if problems := [self.trouble] * bool(self.trouble) + [f"games are missing: {missing}"] * bool(gaps):
             warnings.warn("; ".join(problems), Incomplete, stacklevel=3)
-        return frame
-
-    def further(self) -> dict[str, pd.DataFrame]:
-        """Return the further tables of the same games, by name."""
-        found = {}
-        for rows, (plan, frames) in zip(self.tournament.more, self.more, strict=True):
-            made = pd.concat(frames or [frame_of(plan.columns, [])])
-            found[rows] = made.sort_values(GAME, kind="stable", ignore_index=True)
-            found[rows].attrs.update(self.facts() | {"rows": rows})
         return found
 
 

@@ -107,7 +107,7 @@ def test_cancelling_stops_soon(cluster: Cluster) -> None:
     study.collect(meanwhile(played, stop))
     played.close()  # type: ignore[attr-defined]
     with pytest.warns(lab.Incomplete, match="stopped"):
-        assert study.frame()["game"].nunique() == 16
+        assert study.tables()["seats"]["game"].nunique() == 16
     with Client(cluster.address, set_as_default=False) as client:
         waiting = lambda dask_scheduler: len(dask_scheduler.tasks)  # noqa: E731
         end = time.monotonic() + FOUND
@@ -138,7 +138,7 @@ def test_a_worker_with_another_version_that_comes_later_ends_it(cluster: Cluster
     study, other = study_of(160, 5), partial(cluster.worker, PYTHONPATH=another_version(tmp_path))
     study.collect(meanwhile(study.play(1, cluster.address), other))
     with pytest.warns(lab.Incomplete, match=r"VersionsError: a worker has iki_teach '9\.9'"):
-        assert study.frame()["game"].nunique() < 160
+        assert study.tables()["seats"]["game"].nunique() < 160
 
 
 def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
@@ -151,7 +151,7 @@ def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
 
     study.collect(meanwhile(study.play(1, cluster.address), replace))
     assert study.missing() == []
-    pd.testing.assert_frame_equal(study.frame(), lab.simulate(games=160, cores=1, **QUICK))
+    pd.testing.assert_frame_equal(study.tables()["seats"], lab.simulate(games=160, cores=1, **QUICK))
 
 
 def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, 
 from iki_teach.lab.frames import frame_of
 from iki_teach.lab.numbers import decimal
 from iki_teach.lab.study import tournament_of
-from iki_teach.lab.units import plan_of
+from iki_teach.lab.tournament import plan_of
 from tests.lab import made
 
 NAMES = list(made.OF)
@@ -244,7 +244,7 @@ def test_what_is_missing_is_named(name: str) -> None:
     """The figure, and what it would need."""
     plan = plan_of(tournament_of(made.game_of(name), 1, ["random"], None, None, 0, None, made.OF[name]))
     with pytest.raises(ValueError, match=rf"figures\.{name}: expected [\w -]+, got none"):
-        getattr(figures, name)(frame_of(plan.columns, []))
+        getattr(figures, name)(frame_of(plan.tables[made.OF[name]], []))
 
 
 def test_a_deck_needs_cards_of_two_games() -> None:

@@ -131,7 +131,7 @@ def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str
 
 def test_a_small_table_of_an_empty_study_has_its_columns() -> None:
     """Types too: what is drawn of it draws nothing, and fails nowhere."""
-    columns = plan_of(tournament_of("iki", 1, ["random"], 3, None, 0, None, "hires")).columns
+    columns = plan_of(tournament_of("iki", 1, ["random"], 3, None, 0, None, "hires")).tables["hires"]
     empty = frame_of(columns, [])
     assert len(empty) == 0
     pd.testing.assert_index_equal(empty.columns, pd.Index(list(columns)))

@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from iki_teach import lab
-from iki_teach.lab import keep, study
+from iki_teach.lab import keep, study, tournament
 from tests.content.test_files import full
 from tests.lab.made import study_of
 
@@ -32,14 +32,14 @@ DAMAGED = f"{PART} is no part of ours, or damaged: .*; move it away"
 def plays(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda number: None) -> list[int]:
     """Note which games are played from now on; `then` is done before each."""
     numbers: list[int] = []
-    finished = study.play_units.__globals__["finished"]
+    finished = tournament.finished
 
-    def noted(tournament: Any, number: int) -> Any:
+    def noted(one: Any, number: int) -> Any:
         then(number)
         numbers.append(number)
-        return finished(tournament, number)
+        return finished(one, number)
 
-    monkeypatch.setattr("iki_teach.lab.units.finished", noted)
+    monkeypatch.setattr(tournament, "finished", noted)
     return numbers
 
 

@@ -19,10 +19,9 @@ from iki_teach.content.files import data_dir
 from iki_teach.core.bot import RandomBot
 from iki_teach.core.tables import GameTable, Tables
 from iki_teach.kits import KITS
-from iki_teach.lab import units
+from iki_teach.lab import tournament
 from iki_teach.lab.match import Match, match
-from iki_teach.lab.tournament import ProcessEndedError, Tournament, finished, over_cores, seating
-from iki_teach.lab.units import Played
+from iki_teach.lab.tournament import Played, ProcessEndedError, Tournament, over_cores, play_unit, seating
 from tests.lab.made import study_of
 
 RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
@@ -74,7 +73,7 @@ def test_a_table_has_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) 
     assert "iki.build.score" in rules
     assert (five[rules].sum(axis=1) == five["total"]).all()
     assert five.groupby("game")["rank"].apply(sorted).tolist() == [[1, 2, 3]] * 5
-    played = [finished(study_of(5, seed=4).tournament, number) for number in range(5)]
+    played = [tournament.finished(study_of(5, seed=4).tournament, number) for number in range(5)]
     assert five["total"].tolist() == [score.total for game in played for score in game.scores()]
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
@@ -149,9 +148,9 @@ def test_an_error_in_play_loses_nothing(tmp_path: Path, five: pd.DataFrame, erro
 
     study = study_of(5, seed=4)
     study.keep(tmp_path / "evening.parquet" if stored else None)
-    study.collect(lost([units.play_unit(study.tournament, study.plan.columns, range(2))]))
+    study.collect(lost([play_unit(study.tournament, study.plan.tables, range(2))]))
     with pytest.warns(lab.Incomplete, match=f"^{type(error).__name__}: {error}; games are missing: 2 to 4: not played"):
-        frame = study.frame()
+        frame = study.tables()["seats"]
     pd.testing.assert_frame_equal(frame, five[: 2 * 3], check_flags=False)
     with pytest.raises(type(error), match=str(error)):
         study.collect(lost([]))
@@ -161,16 +160,16 @@ def test_tables_that_are_many_become_one_and_are_the_same(five: pd.DataFrame, mo
     monkeypatch.setattr("iki_teach.lab.study.MANY", 2)
     study = study_of(5, seed=4)
     for number in (3, 0, 4, 2, 1):
-        study.take(units.play_unit(study.tournament, study.plan.columns, range(number, number + 1)))
-    assert len(study.frames) <= 2
+        study.take(play_unit(study.tournament, study.plan.tables, range(number, number + 1)))
+    assert len(study.frames["seats"]) <= 2
     assert study.missing() == []
-    pd.testing.assert_frame_equal(study.frame(), five)
+    pd.testing.assert_frame_equal(study.tables()["seats"], five)
 
 
 def test_several_tables_come_of_games_that_are_played_once(monkeypatch):
     """Each is as it is when asked for alone; none of it is kept, for a file holds one table."""
-    played, finished = [], units.finished
-    monkeypatch.setattr(units, "finished", lambda one, number: played.append(number) or finished(one, number))
+    played, finished = [], tournament.finished
+    monkeypatch.setattr(tournament, "finished", lambda one, number: played.append(number) or finished(one, number))
     asked = {"games": 3, "bots": ["random"], "cores": 1, "progress": False}
     found = lab.simulate(rows=("seats", "hires"), **asked)
     assert played == [0, 1, 2]
