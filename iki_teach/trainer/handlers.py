@@ -1,13 +1,15 @@
 """The trainer's own answers: pages, files, errors, and what a page asks about its kernel."""
 
 import asyncio
+import json
 import logging
 import re
+from hashlib import sha256
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.identity import User
 from jupyter_server.base.handlers import APIHandler, FileFindHandler
-from tornado.web import HTTPError, RedirectHandler, RequestHandler
+from tornado.web import ErrorHandler, HTTPError, RedirectHandler, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -29,7 +31,6 @@ from iki_teach.trainer.pages import (
     language_for,
     script_of_pages,
 )
-from iki_teach.trainer.stills import NAME, Stills, apart
 from iki_teach.trainer.widget_files import FILES, WidgetFiles
 
 LOG = logging.getLogger("iki_teach")
@@ -38,6 +39,11 @@ COOKIE = "iki-language"  # the language that a visitor chose; the page's script 
 SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/\w+\.[0-9a-f]{8,}\.js)"  # by what is in them; beside them lie lists of versions
 KERNEL = re.compile(r'"kernelId": "([\w-]+)"')  # in the page, which alone is to know it
 HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow connection open
+# An output that nothing runs behind, as a page carries it.
+STILL = re.compile(r'(?s)<script type="application/vnd\.voila\.cell-output\+json">[^<]{0,200}"text/html".*?</script>')
+LONG = 3000  # letters of a still, which are worth a question
+STILLS: dict[str, str] = {}  # by what they are, the newest last
+MOST_STILLS = 500
 TOGETHER = 0.005  # seconds; a page comes in 500 pieces, most of a few bytes, and each sent alone costs 15 more
 
 
@@ -132,13 +138,6 @@ class Page(BaseHandler, TornadoVoilaHandler):
         return html
 
 
-class Missing(BaseHandler):
-    """Every address that nothing else answers."""
-
-    def prepare(self) -> None:
-        raise HTTPError(404)
-
-
 class Foreign(BaseHandler):
     """Every address, where another server is meant."""
 
@@ -159,12 +158,34 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
         return path
 
 
-class Widget(BaseHandler, WidgetFiles):
-    """The files of the boards and of all that can be clicked."""
+class Still(BaseHandler):
+    """What stands still on pages: whoever comes again has kept it."""
+
+    def get(self, name: str) -> None:
+        """Answer with a script that the browser need never ask for again."""
+        if name not in STILLS:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(f"document.currentScript.outerHTML = {json.dumps(STILLS[name], ensure_ascii=False)};")
 
 
-class Still(BaseHandler, Stills):
-    """What stands still on pages."""
+def apart(html: str, address: str) -> str:
+    """Return a piece of a page in which a script below an address puts each long still in its own place."""
+
+    def put(found: re.Match[str]) -> str:
+        return f'<script src="{address}{known(found[0])}.js"></script>' if len(found[0]) >= LONG else found[0]
+
+    return STILL.sub(put, html)
+
+
+def known(still: str) -> str:
+    """Return the name of a still, and know it by this from now on."""
+    name = sha256(still.encode()).hexdigest()[:16]
+    STILLS[name] = STILLS.pop(name, still)
+    for oldest in [*STILLS][:-MOST_STILLS]:
+        del STILLS[oldest]
+    return name
 
 
 class Figure(BaseHandler):
@@ -174,18 +195,6 @@ class Figure(BaseHandler):
         self.set_header("Content-Type", "text/javascript; charset=UTF-8")
         self.set_header("Cache-Control", "no-cache")  # until it has changed: tornado compares what it is
         self.finish(figure_script(name))
-
-
-class Script(BaseHandler, MultiStaticFileHandler):
-    """The files of Voilà's own part of a page."""
-
-
-class Extension(BaseHandler, FileFindHandler):
-    """The files of what draws widgets."""
-
-
-class KernelSocket(BaseHandler, LimitedConnection):  # type: ignore[misc]
-    """The socket between a page and its kernel."""
 
 
 class PageClosed(VoilaShutdownKernelHandler):
@@ -226,6 +235,14 @@ class Anonymous(VoilaIdentityProvider):
         return User("visitor")
 
 
+def ours(kind: type[RequestHandler]) -> type[RequestHandler]:
+    """Return a kind of handler that says sorry as ours do."""
+    return type(kind.__name__, (BaseHandler, kind), {})
+
+
+MISSING = ours(ErrorHandler)  # for every address that nothing else answers
+
+
 def addresses(base: str, shared: dict[str, object], files: list[str], extensions: list[str]) -> list[object]:
     """Return every address below the base with what answers it; pages know what Voilà shares with them."""
     kernel = r"(\w+-\w+-\w+-\w+-\w+)"
@@ -236,14 +253,14 @@ def addresses(base: str, shared: dict[str, object], files: list[str], extensions
         (rf"({languages})", RedirectHandler, {"url": base + "{0}/"}),
         (r"voila/render/(.*)", Redirect, {}),
         (r"voila/templates/(.*)", Drawing, {}),
-        (rf"voila/widgets/{FILES}", Widget, {}),
-        (rf"voila/stills/{NAME}", Still, {}),
+        (rf"voila/widgets/{FILES}", ours(WidgetFiles), {}),
+        (r"voila/stills/([0-9a-f]{16})\.js", Still, {}),
         (r"voila/figures/(figure|plotly)\.js", Figure, {}),
-        (r"voila/static/(.*)", Script, {"paths": files}),
-        (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
+        (r"voila/static/(.*)", ours(MultiStaticFileHandler), {"paths": files}),
+        (rf"voila/labextensions/{SCRIPTS}", ours(FileFindHandler), {"path": extensions}),
         (r"voila/api/shutdown/(.*)", PageClosed, {}),
         (rf"voila/api/alive/{kernel}", KernelAlive, {}),
         (rf"api/kernels/{kernel}", Kernel, {}),
-        (rf"api/kernels/{kernel}/channels", KernelSocket, {}),
+        (rf"api/kernels/{kernel}/channels", ours(LimitedConnection), {}),
     ]
     return [(base + address, *answer) for address, *answer in known]

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from types import TracebackType
+from traceback import walk_tb
 
 from attrs import Factory, define
 
@@ -20,8 +20,9 @@ class LogLimit(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to write it; long lines are cut."""
-        failed = record.exc_info[0] if record.exc_info else None
-        kind = (record.name, record.pathname, record.lineno, failed, _place(record.exc_info and record.exc_info[2]))
+        failed, _, trace = record.exc_info or (None, None, None)
+        *_, place = (None, *((frame.f_code.co_filename, line) for frame, line in walk_tb(trace)))
+        kind = (record.name, record.pathname, record.lineno, failed, place)
         now = time.monotonic()
         if kind in self.written:
             if now - self.written[kind] < PAUSE:
@@ -35,11 +36,3 @@ class LogLimit(logging.Filter):
             record.exc_info = record.exc_text = None
         record.msg, record.args = text[:LONGEST], None
         return True
-
-
-def _place(trace: TracebackType | None) -> tuple[str, int] | None:
-    if trace is None:
-        return None
-    while trace.tb_next:
-        trace = trace.tb_next
-    return trace.tb_frame.f_code.co_filename, trace.tb_lineno

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -53,19 +52,11 @@ class ForkedKernel:
                 self.returncode = 0
         return self.returncode
 
-    def wait(self) -> int | None:
-        """Return how it ended, once `poll` has found that it did."""
-        return self.poll()
+    wait = poll  # which is asked once it has ended
 
     def send_signal(self, number: int) -> None:
         with suppress(ProcessLookupError):
             os.kill(self.pid, number)
-
-    def kill(self) -> None:
-        self.send_signal(signal.SIGKILL)
-
-    def terminate(self) -> None:
-        self.send_signal(signal.SIGTERM)
 
 
 @define

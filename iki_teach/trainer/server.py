@@ -11,7 +11,7 @@ from functools import partial
 from attrs import frozen
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
-from tornado.httputil import HTTPHeaders, HTTPServerRequest
+from tornado.httputil import HTTPHeaders
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
 from tornado.web import GZipContentEncoding, OutputTransform
@@ -24,7 +24,7 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.connections import LARGEST_MESSAGE
-from iki_teach.trainer.handlers import Anonymous, Foreign, Missing, addresses
+from iki_teach.trainer.handlers import MISSING, Anonymous, Foreign, addresses
 from iki_teach.trainer.kernels import Kernels, own_environment
 from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
@@ -157,9 +157,6 @@ def add_page(
 class SafeHeaders(OutputTransform):
     """The last to touch an answer, be it a page, a file or an error."""
 
-    def __init__(self, request: HTTPServerRequest) -> None:
-        """Need nothing of the request."""
-
     def transform_first_chunk(
         self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
     ) -> tuple[int, HTTPHeaders, bytes]:
@@ -193,7 +190,8 @@ class Trainer(Voila):
         """Add what Voilà's own `tornado_settings` would bring too late."""
         return super().init_settings() | {  # type: ignore[no-any-return]
             "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
-            "default_handler_class": Missing,
+            "default_handler_class": MISSING,
+            "default_handler_args": {"status_code": 404},
             "site_url": self.site_url,
             "static_immutable_cache": [url_path_join(self.base_url, "voila/labextensions/")],  # their names tell
             "websocket_max_message_size": LARGEST_MESSAGE,

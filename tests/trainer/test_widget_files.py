@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from iki_teach.trainer.stills import MOST, apart
+from iki_teach.trainer.handlers import MOST_STILLS, apart
 from iki_teach.ui.joining import digest, module, stems, style
 from iki_teach.ui.picture import sheets
 from tests.serving import trainer
@@ -41,11 +41,11 @@ def test_a_long_still_is_there_under_what_it_is_and_never_asked_for_again(files:
 
 
 def test_of_stills_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("iki_teach.trainer.stills.KNOWN", known := {})
+    monkeypatch.setattr("iki_teach.trainer.handlers.STILLS", known := {})
     still = '<script type="application/vnd.voila.cell-output+json">{{"data": {{"text/html": "{}"}}}}</script>'
-    pages = [apart(still.format(f"{at:05}" * 1000), "/") for at in range(MOST + 2)]
-    assert len(known) == MOST
-    assert [name in "".join(pages[2:]) for name in known] == [True] * MOST
+    pages = [apart(still.format(f"{at:05}" * 1000), "/") for at in range(MOST_STILLS + 2)]
+    assert len(known) == MOST_STILLS
+    assert [name in "".join(pages[2:]) for name in known] == [True] * MOST_STILLS
     assert apart(short := still.format("x") + "<p>" * 2000 + still.format("y"), "/") == short
 
 
