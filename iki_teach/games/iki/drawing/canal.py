@@ -4,6 +4,7 @@ from functools import cache
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.memory import Part, part
 from iki_teach.drawing.pens import box, clean, group, path, stamp, write
 from iki_teach.games.iki.drawing.ground import KANJI, Ground
 from iki_teach.games.iki.drawing.pieces import arrow
@@ -17,12 +18,12 @@ _STOCK = N("drawing.street", "{n} card left this season", "{n} cards left this s
 _BANK = N("drawing.bank", "Bank")
 
 
-def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
+def draw(position: Position, words: Words, marks: Marks, g: Ground) -> Part:
     side, inset = g.street + 2, 8 if g.near else 2
     left, wide, high = side, g.wide - 2 * side, g.canal - 2
     top = g.water + 1
     fire = burns(position, marks)
-    return group(
+    inner = (
         box(left - 3, top - 3, wide + 6, high + 6, cls="quay", round=11),
         box(left, top, wide, high, cls="water edge", round=8),
         _waves(g),
@@ -34,6 +35,7 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
         _bank(position, words, marks, left + 8, top + inset, high - 2 * inset, g),
         _stock(position, words, left + wide - 62, top, high) if g.near and not fire else "",
     )
+    return part(group(*inner))
 
 
 def burns(position: Position, marks: Marks) -> bool:

@@ -11,7 +11,7 @@ from iki_teach.drawing.marks import UNMARKED, Marks, cell
 from iki_teach.drawing.memory import Memory, Part, part
 from iki_teach.drawing.pens import quoted, shift, stamp, write
 from iki_teach.games.iki.drawing import display, market, players, season, tracks
-from iki_teach.games.iki.drawing.scene import Names, Scene, seated, seen
+from iki_teach.games.iki.drawing.scene import Scene
 from iki_teach.games.iki.rules.position import PlayerView, Position
 
 COLUMN, GAP = 206.0, 8.0
@@ -101,22 +101,21 @@ def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
 
 
 def first_to_see(scene: Scene) -> Panel:
-    seat = scene.position.to_move or 0
-    return scene.memory.cached("mover", draw_mover, *shown_of(seat, scene))
+    return scene.cached("mover", draw_mover, *shown_of(scene.position.to_move or 0, scene))
 
 
-def draw_mover(table: Position, view: PlayerView, decides: bool, spoken: str) -> Panel:
+def draw_mover(now: Position, words: Words, view: PlayerView, decides: bool, spoken: str) -> Panel:
     """Return who decides; the pieces are pictures of others: nothing walks from them."""
-    drawn = players.draw(view, table, spoken, players.LOW, COLUMN, decides=decides, marked=False)
+    drawn = players.draw(view, now, spoken, players.LOW, COLUMN, decides=decides, marked=False)
     return Panel("mover", part(re.sub(' data-piece="[^"]*"', "", drawn)), COLUMN, players.LOW)
 
 
 def tabs(scene: Scene) -> Panel:
     usable = frozenset([KINDS.get(name.partition(".")[0], "") for name in scene.marks.legal])
-    return scene.memory.cached("tabs", draw_tabs, asked(scene.marks), usable, scene.words)
+    return scene.cached("tabs", draw_tabs, asked(scene.marks), usable)
 
 
-def draw_tabs(shown: str, usable: frozenset[str], words: Words) -> Panel:
+def draw_tabs(now: Position, words: Words, shown: str, usable: frozenset[str]) -> Panel:
     wide = COLUMN / len(TABS)
     parts = []
     for at, (name, (text, sign)) in enumerate(TABS.items()):
@@ -138,42 +137,36 @@ def people(scene: Scene, room: float) -> tuple[Row, ...]:
     low = players.LOW if len(seats) > 3 else players.HIGH
     panels = [order(scene, COLUMN), fire(scene, COLUMN), *[player(seat, scene, low, COLUMN) for seat in seats]]
     left = room - fsum([panel.high + GAP for panel in panels])
-    panels.append(scene.memory.cached("lens", draw_lens, season.season(scene.position), scene.words, left))
+    panels.append(scene.cached("lens", draw_lens, left, month=scene.position.month))
     return tuple([(panel,) for panel in panels])
 
 
-def draw_lens(now: str, words: Words, high: float) -> Panel:
-    return Panel("lens", part(season.view(now, words.lang, COLUMN, high)), COLUMN, high)
+def draw_lens(now: Position, words: Words, high: float) -> Panel:
+    return Panel("lens", part(season.view(season.season(now), words.lang, COLUMN, high)), COLUMN, high)
 
 
 def order(scene: Scene, wide: float) -> Panel:
-    now = scene.position
-    shown = scene.table, now.slots, now.blocked, now.slot_taken, scene.words, scene.marked("order"), wide
-    return scene.memory.cached(("order", wide), draw_order, *shown)
+    now, marks = scene.position, scene.marked("order")
+    return scene.cached(
+        ("order", wide), draw_order, marks, wide, slots=now.slots, blocked=now.blocked, slot_taken=now.slot_taken
+    )
 
 
-def draw_order(
-    table: Position, slots: Names, blocked: str | None, taken: dict[str, int], words: Words, marks: Marks, wide: float
-) -> Panel:
+def draw_order(now: Position, words: Words, marks: Marks, wide: float) -> Panel:
     """The order track; where one chooses a slot, each is large enough for a finger."""
-    now = seen(table, slots=slots, blocked=blocked, slot_taken=taken)
     rows = tracks.rows_of(now, wide) if marks.legal else 1
     inner = tracks.order(now, words, marks, wide, rows)
     return Panel("order", part(inner), wide, tracks.order_high(rows), words(tracks.ORDER))
 
 
 def fire(scene: Scene, wide: float) -> Panel:
-    fires = tuple([view.fire for view in scene.position.players])
-    shown = scene.table, fires, scene.position.fire_order, scene.words, wide
-    return scene.memory.cached(("fire", wide), draw_fire, *shown)
+    fires = {view.seat: {"fire": view.fire} for view in scene.position.players}
+    return scene.cached(("fire", wide), draw_fire, wide, players=fires, fire_order=scene.position.fire_order)
 
 
-def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...], words: Words, wide: float) -> Panel:
-    now = seen(table, players=seated(table, fire=fires), fire_order=ordered)
-    size = figures(wide, tracks.FIRE_HIGH)
-    return Panel(
-        "fire", part(tracks.fire(now, words, wide)), wide, tracks.FIRE_HIGH, tracks.fire_name(now, words), size
-    )
+def draw_fire(now: Position, words: Words, wide: float) -> Panel:
+    high, name = tracks.FIRE_HIGH, tracks.fire_name(now, words)
+    return Panel("fire", part(tracks.fire(now, words, wide)), wide, high, name, figures(wide, high))
 
 
 def figures(wide: float, high: float) -> str:
@@ -181,26 +174,25 @@ def figures(wide: float, high: float) -> str:
     return f' data-figures="{wide:g} {high:g}"'
 
 
-def shown_of(seat: int, scene: Scene) -> tuple[Position, PlayerView, bool, str]:
+def shown_of(seat: int, scene: Scene) -> tuple[PlayerView, bool, str]:
     view, decides = scene.position.players[seat], scene.position.to_move == seat
-    spoken = scene.memory.cached(("spoken", seat), speak_of, scene.table, view, decides, scene.words)
-    return scene.table, view, decides, spoken
+    return view, decides, scene.cached(("spoken", seat), speak_of, view, to_move=seat if decides else None)
 
 
-def speak_of(table: Position, view: PlayerView, decides: bool, words: Words) -> str:
-    return players.name(view, seen(table, to_move=view.seat if decides else None), words)
+def speak_of(now: Position, words: Words, view: PlayerView) -> str:
+    return players.name(view, now, words)
 
 
 def player(seat: int, scene: Scene, high: float, wide: float) -> Panel:
     """A player's place; facts, and what a script looks at, count players from 1."""
     marked = f"player.{seat + 1}" in scene.marks.changed
-    return scene.memory.cached(("player", seat, high, wide), draw_player, *shown_of(seat, scene), high, wide, marked)
+    return scene.cached(("player", seat, high, wide), draw_player, *shown_of(seat, scene), high, wide, marked)
 
 
 def draw_player(
-    table: Position, view: PlayerView, decides: bool, spoken: str, high: float, wide: float, marked: bool
+    now: Position, words: Words, view: PlayerView, decides: bool, spoken: str, high: float, wide: float, marked: bool
 ) -> Panel:
-    drawn = players.draw(view, table, spoken, high, wide, decides=decides, marked=marked)
+    drawn = players.draw(view, now, spoken, high, wide, decides=decides, marked=marked)
     more = f'{figures(wide, high)} data-seat="{view.seat}"'
     return Panel(f"player.{view.seat + 1}", part(drawn), wide, high, more=more)
 
@@ -211,16 +203,13 @@ def heading(name: str, text: str) -> Row:
 
 def for_hire(scene: Scene, room: float = 0, each: float = 0) -> tuple[Row, ...]:
     """The cards of the display, beside the board in a `room`, below it `each` so wide."""
-    now, marks = scene.position, scene.marked("display")
-    shown = scene.table, now.starts, now.display, scene.words, marks, room, each, scene.memory
-    return scene.memory.cached(("display", room, each), draw_for_hire, *shown)
+    now, more = scene.position, (scene.table, scene.marked("display"), room, each, scene.memory)
+    return scene.cached(("display", room, each), draw_for_hire, *more, starts=now.starts, display=now.display)
 
 
 def draw_for_hire(
-    table: Position, starts: Names, offered: tuple[tuple[str, int], ...], words: Words, marks: Marks, room: float,
-    each: float, memory: Memory,
-) -> tuple[Row, ...]:  # fmt: skip
-    now = seen(table, starts=starts, display=offered)
+    now: Position, words: Words, table: Position, marks: Marks, room: float, each: float, memory: Memory
+) -> tuple[Row, ...]:
     first = (heading("display", display.heading(now, words)),) if not display.shown(now) or not room else ()
     wide, high = (each, display.LOW_HIGH) if each else display.size(now, room)
     cards = [
@@ -233,25 +222,23 @@ def draw_for_hire(
 
 
 def for_sale(scene: Scene) -> tuple[Row, ...]:
-    now, marks = scene.position, scene.marked("market")
-    tobacco = [f"tobacco.{one}" for one in (*now.pipes, *now.pouches)]
-    tiles = *[f"fish.{one}" for one in now.fish], *tobacco
-    return scene.memory.cached("market", draw_for_sale, scene.table, tiles, scene.words, marks)
+    now = scene.position
+    tiles = *[f"fish.{one}" for one in now.fish], *[f"tobacco.{one}" for one in (*now.pipes, *now.pouches)]
+    return scene.cached("market", draw_for_sale, tiles, scene.marked("market"))
 
 
-def draw_for_sale(table: Position, tiles: Names, words: Words, marks: Marks) -> tuple[Row, ...]:
-    drawn = [part(market.tile(table, name, words, marks)) for name in tiles]
+def draw_for_sale(now: Position, words: Words, tiles: tuple[str, ...], marks: Marks) -> tuple[Row, ...]:
+    drawn = [part(market.tile(now, name, words, marks)) for name in tiles]
     rows = side_by_side("market", drawn, market.TILE_WIDE, market.TILE_HIGH, 3)
     return heading("market", words(market.MARKET)), *rows
 
 
 def buildings(scene: Scene) -> tuple[Row, ...]:
-    shown = scene.table, scene.position.buildings, scene.words, scene.marked("buildings")
-    return scene.memory.cached("buildings", draw_buildings, *shown)
+    return scene.cached("buildings", draw_buildings, scene.marked("buildings"), buildings=scene.position.buildings)
 
 
-def draw_buildings(table: Position, names: Names, words: Words, marks: Marks) -> tuple[Row, ...]:
-    drawn = [part(market.building(table.building_cards[name], words, marks)) for name in names]
+def draw_buildings(now: Position, words: Words, marks: Marks) -> tuple[Row, ...]:
+    drawn = [part(market.building(now.building_cards[name], words, marks)) for name in now.buildings]
     rows = side_by_side("buildings", drawn, market.HOUSE_WIDE, market.HOUSE_HIGH, 2)
     return heading("buildings", words(market.BUILDINGS)), *rows
 

@@ -1,7 +1,8 @@
 """What a table is drawn from, and what a part of the drawing sees of it: for nothing else it is drawn anew."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from operator import attrgetter
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -17,9 +18,9 @@ GROUPS = {
     "month": "calendar", "slot": "order", "player": "players", "bank": "canal", "fire": "canal", "display": "display",
     "fish": "market", "tobacco": "market", "building": "buildings", "space": "spaces",
 }  # fmt: skip
-
-
-Names = tuple[str, ...]
+Shown = tuple[tuple[str, object], ...]
+Seats = Mapping[int, Mapping[str, object]]  # what is seen of players beside their names, by seat
+T = TypeVar("T")
 
 
 @frozen
@@ -37,6 +38,12 @@ class Scene:
     def marked(self, group: str) -> Marks:
         return self.groups.get(group, UNMARKED)
 
+    def cached(
+        self, place: Hashable, draw: Callable[..., T], *more: object, players: Seats | None = None, **shown: object
+    ) -> T:
+        """Return `draw(now, words, *more)`, where `now` has the table and what is `shown`, and nothing else."""
+        return self.memory.cached(place, drawn, draw, self.table, players, tuple(shown.items()), self.words, more)
+
 
 def scene_of(position: Position, words: Words, look: Look) -> Scene:
     names = tuple([view.name for view in position.players])
@@ -49,19 +56,16 @@ def table_of(same: tuple[object, ...], names: tuple[str, ...], words: Words) -> 
     return glimpse(Position, **dict(zip(SAME, same, strict=True)), players=players)
 
 
-def seen(table: Position, **shown: object) -> Position:
-    """Return a position of which, beside the table, only this is seen."""
-    return glimpse(Position, **{name: getattr(table, name) for name in (*SAME, "players")} | shown)
+def drawn(
+    draw: Callable[..., T], table: Position, seats: Seats | None, shown: Shown, words: Words, more: tuple[object, ...]
+) -> T:
+    players, same = table.players, {name: getattr(table, name) for name in SAME}
+    if seats is not None:
+        own = ((players[seat], facts) for seat, facts in seats.items())
+        players = tuple(glimpse(PlayerView, seat=view.seat, name=view.name, **facts) for view, facts in own)
+    return draw(glimpse(Position, **same, players=players, **dict(shown)), words, *more)
 
 
-def there(table: Position, seats: tuple[int, ...], place: int) -> tuple[PlayerView, ...]:
-    """Return of the players of a table those who are at a place, and nothing else of them."""
-    return tuple(glimpse(PlayerView, seat=seat, name=table.players[seat].name, place=place) for seat in seats)
-
-
-def seated(table: Position, **seen: tuple[object, ...]) -> tuple[PlayerView, ...]:
-    """Return the players of a table, of whom beside their names only this is seen, by seat."""
-    return tuple(
-        glimpse(PlayerView, seat=view.seat, name=view.name, **{name: each[view.seat] for name, each in seen.items()})
-        for view in table.players
-    )
+def there(seats: Sequence[int], place: int) -> Seats:
+    """Say of the players only who is at a place."""
+    return {seat: {"place": place} for seat in seats}

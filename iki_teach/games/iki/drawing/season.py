@@ -50,14 +50,15 @@ def trees(name: str, g: Ground) -> str:
     return path(trunks, cls="trunk") + path(crowns, cls=f"{CROWNS[name]} edge") + path(light, cls="light")
 
 
-@cache
-def snow(name: str, g: Ground, spaces: tuple[tuple[float, float, float], ...]) -> str:
-    """Snow on the roofs, in winter: of shops with these left edges, tops and widths."""
-    if name != "winter":
+def snow(position: Position, g: Ground) -> str:
+    """Snow on the roofs of the shops, in winter."""
+    if season(position) != "winter":
         return ""
     left, right, free = "q8-2.5 16 0t8 0h{0:g}", "h{0:g}q8-2.5 16 0t8 0", 18  # free: a mark of what one may click
-    sides = ((x, y, (wide - 58 - free) / 2) for x, y, wide in spaces)
-    caps = "".join(f"M{x + 5:g} {y:g}{left.format(side)}m{free} 0{right.format(side)}" for x, y, side in sides)
+    caps = ""
+    for x, y, wide, _ in (g.space_box(space.number) for space in position.board.spaces):
+        roof, side = y if y < g.water else y + g.street, (wide - 58 - free) / 2
+        caps += f"M{x + 5:g} {roof:g}{left.format(side)}m{free} 0{right.format(side)}"
     return path(caps, cls="snow")
 
 

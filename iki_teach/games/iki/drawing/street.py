@@ -14,9 +14,9 @@ from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.pieces import oyakata, token
-from iki_teach.games.iki.drawing.scene import Scene, seen, there
+from iki_teach.games.iki.drawing.scene import Scene, there
 from iki_teach.games.iki.facts.board import Space, Stall
-from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
+from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
 from iki_teach.games.iki.rules.terms import WALK
 from iki_teach.games.iki.words import about, labels
@@ -40,90 +40,62 @@ NOREN = {
     "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
 }  # fmt: skip
 TOKEN = 17.0
-Stalls = dict[str, Occupant | None]
 
 
 def draw(scene: Scene, ground: Ground) -> Part:
     """Return the board; each stall and each space is drawn anew only where something else is to be seen there."""
-    now, table, words, cached, near = scene.position, scene.table, scene.words, scene.memory.cached, ground.near
-    canal_marks = scene.marked("canal")
-    burns = canal.burns(now, canal_marks)
-    water = now.month, now.stock, now.phase if burns else "", now.stalls if burns else None
+    now, near = scene.position, ground.near
     here: dict[int | None, list[int]] = {}
     for view in now.players:
         here.setdefault(view.place, []).append(view.seat)
     parts = (
-        cached(("ground", near), _lawn, table, now.month, words, ground),
-        cached(("canal", near), _canal, table, *water, words, canal_marks, ground),
-        *[_stall_of(stall, scene, ground) for stall in table.board.stalls],
-        *[_space_of(space, here.get(space.number, ()), scene, ground) for space in table.board.spaces],
-        cached(("gate", near), _gate_of, table, tuple(here.get(0, ())), words, ground),
-        cached(("snow", near), _snow_of, table, now.month, ground),
+        scene.cached(("ground", near), _lawn, ground, month=now.month),
+        _canal_of(scene, ground),
+        *[_stall_of(stall, scene, ground) for stall in scene.table.board.stalls],
+        *[_space_of(space, here.get(space.number, ()), scene, ground) for space in scene.table.board.spaces],
+        scene.cached(("gate", near), _gate, ground, players=there(here.get(0, ()), 0)),
+        scene.cached(("snow", near), _snow, ground, month=now.month),
     )
-    return cached(("street", near), joined, parts)
+    return scene.memory.cached(("street", near), joined, parts)
 
 
-def _lawn(table: Position, month: int, words: Words, g: Ground) -> Part:
-    return part(_ground(seen(table, month=month), g), _roofs(table, words, g))
-
-
-def _canal(
-    table: Position, month: int, stock: int, phase: str, stalls: Stalls | None, words: Words, marks: Marks, g: Ground
-) -> Part:
-    return part(canal.draw(seen(table, month=month, stock=stock, phase=phase, stalls=stalls), words, marks, g))
-
-
-def _snow_of(table: Position, month: int, g: Ground) -> Part:
-    return part(_snow(seen(table, month=month), g))
+def _canal_of(scene: Scene, g: Ground) -> Part:
+    now, marks = scene.position, scene.marked("canal")
+    phase, stalls = (now.phase, now.stalls) if canal.burns(now, marks) else ("", None)
+    shown = ("canal", g.near), canal.draw, marks, g
+    return scene.cached(*shown, month=now.month, stock=now.stock, phase=phase, stalls=stalls)
 
 
 def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
     marks = scene.marked("").only(stall.id) if "" in scene.groups else UNMARKED
     if marks.legal and scene.marks.selected:
         marks = evolve(marks, selected=(*marks.selected, min(scene.marks.selected)))
-    shown = scene.table, stall, scene.position.stalls.get(stall.id), scene.words, marks, g
-    return scene.memory.cached((stall.id, g.near), _stood, *shown)
-
-
-def _stood(table: Position, stall: Stall, occupant: Occupant | None, words: Words, marks: Marks, g: Ground) -> Part:
-    return part(_stall(stall, seen(table, stalls={stall.id: occupant}), words, marks, g))
+    stalls = {stall.id: scene.position.stalls.get(stall.id)}
+    return scene.cached((stall.id, g.near), _stall, stall, marks, g, stalls=stalls)
 
 
 def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Part:
     now, marks = scene.position, scene.marked("spaces")
     marks = marks.only(f"space.{space.number}") if marks is not UNMARKED else marks
-    walks = now.phase == WALK and bool(marks.legal or marks.selected)
-    occupants = tuple([now.stalls.get(stall) for stall in space.serves])
-    shown = scene.table, space, tuple(here), occupants, now if walks else None, scene.words, marks, g
-    return scene.memory.cached((space.number, g.near), _walked, *shown)
+    walk = now if now.phase == WALK and (marks.legal or marks.selected) else None
+    stalls, players = {stall: now.stalls.get(stall) for stall in space.serves}, there(here, space.number)
+    return scene.cached((space.number, g.near), _space, space, walk, marks, g, players=players, stalls=stalls)
 
 
-def _walked(
-    table: Position, space: Space, here: tuple[int, ...], occupants: tuple[Occupant | None, ...], walk: Position | None,
-    words: Words, marks: Marks, g: Ground,
-) -> Part:  # fmt: skip
-    now = seen(table, players=there(table, here, space.number), stalls=dict(zip(space.serves, occupants, strict=True)))
-    return part(_space(space, now, words, marks, g, way.draw(space, walk, g) if walk else ""))
-
-
-def _gate_of(table: Position, here: tuple[int, ...], words: Words, g: Ground) -> Part:
-    return part(_gate(seen(table, players=there(table, here, 0)), words, g))
-
-
-def _ground(position: Position, g: Ground) -> str:
-    middle = g.wide / 2
-    lawn = box(0, 0, g.wide, g.high, cls="lawn", round=8) + box(
-        0, 0, g.wide, g.high, cls=f"f-{season.season(position)} tint", round=8
+def _lawn(position: Position, words: Words, g: Ground) -> Part:
+    middle, now = g.wide / 2, season.season(position)
+    return part(
+        box(0, 0, g.wide, g.high, cls="lawn", round=8),
+        box(0, 0, g.wide, g.high, cls=f"f-{now} tint", round=8),
+        box(middle - g.crossing / 2, 0, g.crossing, g.high, cls="road"),
+        box(0, g.upper, g.wide, g.lower + g.space - g.upper, cls="road", round=10),
+        season.trees(now, g),
+        _roofs(position, words, g),
     )
-    lane = box(middle - g.crossing / 2, 0, g.crossing, g.high, cls="road")
-    street = box(0, g.upper, g.wide, g.lower + g.space - g.upper, cls="road", round=10)
-    return lawn + lane + street + season.trees(season.season(position), g)
 
 
-def _snow(position: Position, g: Ground) -> str:
-    boxes = (g.space_box(space.number) for space in position.board.spaces)
-    roofs = tuple((x, y if y < g.water else y + g.street, wide) for x, y, wide, _ in boxes)
-    return season.snow(season.season(position), g, roofs)
+def _snow(position: Position, words: Words, g: Ground) -> Part:
+    return part(season.snow(position, g))
 
 
 def _roofs(position: Position, words: Words, g: Ground) -> str:
@@ -147,46 +119,42 @@ def _roofs(position: Position, words: Words, g: Ground) -> str:
     return "".join(parts)
 
 
-def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Ground) -> str:
+def _stall(position: Position, words: Words, stall: Stall, marks: Marks, g: Ground) -> Part:
     x, y, wide, high = g.stall_box(stall, position)
     edge = 1 if g.near else 0  # far away a stall is just as wide as a finger
-    x, wide = x + edge, wide - 2 * edge
-    occupant = position.stalls.get(stall.id)
+    x, wide, occupant = x + edge, wide - 2 * edge, position.stalls[stall.id]
     if occupant is None:
         inner = _extra_cost(stall.extra, wide, high / 2, words) if stall.extra else ""
         inner += _ghost(stall.id, position, words, marks, g, wide)
-        look = "free"
+        look, more = "free", ""
     else:
-        owner = next((view for view in position.players if view.seat == occupant.owner), None)
-        look = "face" if owner else "face neutral"
+        owner = None if occupant.owner is None else position.players[occupant.owner]
+        look = ("face" if owner else "face neutral") + ("" if g.near else " far")
+        at = wide / 2
         if occupant.card is not None:
-            card = position.cards[occupant.card]
-            inner = (face if g.near else far_face)(card, labels.colour_look(card.colour, position), words.lang, wide)
-            at = level_at(occupant.level, card.track.levels, wide)
-        else:
-            building = position.building_cards[occupant.building or ""]
-            inner, at = (building_face if g.near else far_building)(building, words.lang, wide), wide / 2
-        look += "" if g.near else " far"
+            at = level_at(occupant.level, position.cards[occupant.card].track.levels, wide)
+        inner = _printed(occupant.thing, position, words.lang, g, wide)
         inner += _kobun(stall.id, owner, at, wide, high, words, g)
+        more = about.occupant(occupant, position, words)
     spoken = labels.stall(stall, position, words)
-    more = about.occupant(occupant, position, words) if occupant else ""
-    return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more)
+    return part(cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more))
+
+
+def _printed(thing: str, position: Position, lang: str, g: Ground, wide: float) -> str:
+    if thing not in position.cards:
+        return (building_face if g.near else far_building)(position.building_cards[thing], lang, wide)
+    card = position.cards[thing]
+    return (face if g.near else far_face)(card, labels.colour_look(card.colour, position), lang, wide)
 
 
 def _ghost(stall: str, position: Position, words: Words, marks: Marks, g: Ground, wide: float) -> str:
     """What is chosen for a stall, as it will stand there: seen where one points."""
     kind, _, thing = next(iter(sorted(marks.selected)), "").partition(".")
-    if stall not in marks.legal:
+    known = {"display": position.cards.keys(), "building": position.building_cards.keys()}
+    if stall not in marks.legal or thing not in known.get(kind, ()):
         return ""
-    if kind == "display" and thing in position.cards:
-        card = position.cards[thing]
-        inner = (face if g.near else far_face)(card, labels.colour_look(card.colour, position), words.lang, wide)
-    elif kind == "building" and thing in position.building_cards:
-        inner = (building_face if g.near else far_building)(position.building_cards[thing], words.lang, wide)
-    else:
-        return ""
-    paper = box(0, 0, wide, g.card, cls="face")
-    return group(group(paper, inner, cls="guest"), cls="preview", more='aria-hidden="true"')
+    paper = box(0, 0, wide, g.card, cls="face") + _printed(thing, position, words.lang, g, wide)
+    return group(group(paper, cls="guest"), cls="preview", more='aria-hidden="true"')
 
 
 def _extra_cost(mon: int, wide: float, middle: float, words: Words) -> str:
@@ -206,16 +174,18 @@ def _kobun(
     return token(owner.seat, labels.initial(owner), x, top, TOKEN, name=f"kobun.{stall_id}")
 
 
-def _space(space: Space, position: Position, words: Words, marks: Marks, g: Ground, preview: str) -> str:
+def _space(position: Position, words: Words, space: Space, walk: Position | None, marks: Marks, g: Ground) -> Part:
     x, y, wide, high = g.space_box(space.number)
     upper = y < g.water
     shop = group(_shop(space, words, g, position.board.yard_good), y=0 if upper else g.street)
-    here = [view for view in position.players if view.place == space.number]
+    here = position.players
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
-    figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
+    figures = _figures(here, wide / 2 - 11 * len(here), top, min(22.0, (wide - 8) / max(len(here), 1)))
+    preview = way.draw(space, walk, g) if walk else ""
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
     more = about.shop(space.shop, words)
-    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high, look="ground", about=more)
+    inner = (shop, figures, preview)
+    return part(cell(marks, name, spoken, *inner, x=x, y=y, wide=wide, high=high, look="ground", about=more))
 
 
 @lru_cache(maxsize=64)
@@ -273,24 +243,20 @@ def trade(shop: str, yard_good: str) -> runs.Run:
     }.get(shop, (clean(shop, 8),))
 
 
-def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[str]:
-    each = min(22.0, room / max(len(here), 1))
-    return [oyakata(view.seat, labels.initial(view), x + at * each, y) for at, view in enumerate(here)]
+def _figures(here: Sequence[PlayerView], x: float, y: float, each: float) -> str:
+    return "".join(oyakata(view.seat, labels.initial(view), x + at * each, y) for at, view in enumerate(here))
 
 
-def _gate(position: Position, words: Words, g: Ground) -> str:
+def _gate(position: Position, words: Words, g: Ground) -> Part:
     x, y, half = g.wide / 2, g.lower + g.street, g.gate / 2
-    foot = y + g.shop
-    parts = [
+    foot, many = y + g.shop, len(position.players)
+    each = min(22.0, (g.gate - 4) / max(many, 1))
+    return part(
         box(x - half + 6, y - 2, 6, foot - y + 2, cls="post"),
         box(x + half - 12, y - 2, 6, foot - y + 2, cls="post"),
         path(f"M{x - half - 2:g} {y - 8:g}q{half + 2:g} 6 {g.gate + 4:g} 0l-2 7h{-g.gate:g}z", cls="post"),
         box(x - half + 3, y + 5, g.gate - 6, 4, cls="post"),
         box(x - 20, y + 2, 40, 17, cls="face", round=2),
         write(words(_GATE), x, y + 15, 12.5, cls="b", anchor="middle", room=36),
-    ]
-    here = [view for view in position.players if view.place == 0]
-    each = min(22.0, (g.gate - 4) / max(len(here), 1))
-    left = x - each * len(here) / 2 - (22 - each) / 2
-    parts += [oyakata(view.seat, labels.initial(view), left + at * each, y + 21) for at, view in enumerate(here)]
-    return "".join(parts)
+        _figures(position.players, x - each * many / 2 - (22 - each) / 2, y + 21, each),
+    )

@@ -1,5 +1,7 @@
 """The whole table: the board with a rail beside it, or the board alone with all else as details below."""
 
+from collections.abc import Callable
+
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
@@ -8,7 +10,7 @@ from iki_teach.drawing.pens import number, quoted
 from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
-from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
+from iki_teach.games.iki.drawing.scene import Scene, scene_of
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import BUSINESS
 from iki_teach.games.iki.words import labels
@@ -58,35 +60,27 @@ Placed = tuple[list[Part], list[Part], float, float, Size]  # panels, details, w
 
 
 def months(scene: Scene, wide: float) -> Panel:
-    shown = scene.table, scene.position.month, scene.words, scene.marked("calendar"), wide
-    return scene.memory.cached(("calendar", wide), draw_months, *shown)
+    marks = scene.marked("calendar")
+    return scene.cached(("calendar", wide), draw_months, marks, wide, month=scene.position.month)
 
 
-def draw_months(table: Position, month: int, words: Words, marks: Marks, wide: float) -> Panel:
-    now = seen(table, month=month)
+def draw_months(now: Position, words: Words, marks: Marks, wide: float) -> Panel:
     return Panel("calendar", part(calendar.draw(now, words, marks, wide)), wide, 44, calendar.name(now, words))
 
 
 def board(scene: Scene, ground: Ground) -> Panel:
-    inner = street.draw(scene, ground)
-    return scene.memory.cached(
-        ("board", ground.near), Panel, "board", inner, ground.wide, ground.high, scene.words(_BOARD)
-    )
+    shown = "board", street.draw(scene, ground), ground.wide, ground.high, scene.words(_BOARD)
+    return scene.memory.cached(("board", ground.near), Panel, *shown)
 
 
-def wide(scene: Scene) -> Placed:
+def beside(scene: Scene) -> Placed:
     placed = [rail.put(scene, months(scene, WIDE), 0, 0), rail.put(scene, board(scene, NEAR), 0, TOP)]
     return [*placed, *rail.rail(scene, RAIL, TOP, HIGH - TOP)], [], WIDE, HIGH, (0, 0)
 
 
-def narrow(scene: Scene) -> Placed:
-    placed, high = details(scene, BELOW)
-    return [rail.put(scene, board(scene, FAR), 0, 0)], placed, FAR.wide, FAR.high, (BELOW, high)
-
-
-def middle(scene: Scene) -> Placed:
-    placed, high = details(scene, BESIDE)
-    return [rail.put(scene, board(scene, NEAR), 0, 0)], placed, NEAR.wide, NEAR.high, (BESIDE, high)
+def alone(scene: Scene, ground: Ground, across: float) -> Placed:
+    placed, high = details(scene, across)
+    return [rail.put(scene, board(scene, ground), 0, 0)], placed, ground.wide, ground.high, (across, high)
 
 
 def details(scene: Scene, across: float) -> tuple[list[Part], float]:
@@ -122,4 +116,8 @@ def in_rows(panels: list[Panel], across: float) -> list[Row]:
     return [tuple(panels[at : at + many]) for at in range(0, len(panels), many)]
 
 
-LAYOUTS = {"wide": wide, "middle": middle, "narrow": narrow}
+LAYOUTS: dict[str, Callable[[Scene], Placed]] = {
+    "wide": beside,
+    "middle": lambda scene: alone(scene, NEAR, BESIDE),
+    "narrow": lambda scene: alone(scene, FAR, BELOW),
+}

@@ -23,6 +23,10 @@ class Occupant:
     owner: int | None
     level: int
 
+    @property
+    def thing(self) -> str:
+        return self.card or self.building or ""
+
 
 @frozen
 class PlayerView:
