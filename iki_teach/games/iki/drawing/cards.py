@@ -6,7 +6,7 @@ from iki_teach.drawing.pens import box, clean, downwards, number, path, stamp, w
 from iki_teach.games.iki.drawing import figures, runs
 from iki_teach.games.iki.drawing.ground import FAR, NEAR
 from iki_teach.games.iki.drawing.pieces import cost_coin
-from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, sign_of
+from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.track import Track
 
@@ -24,13 +24,12 @@ TILE_WIDE, TILE_HIGH = 101.0, 92.0
 @lru_cache(maxsize=512)
 def face(card: Card, look: str, lang: str, wide: float) -> str:
     """What is printed on an occupation card, on a paper that is already there."""
-    sign = sign_of(card.id, card.colour, card.sign)
     rows = runs.skill(card.skill, wide - 5)
     return (
         top_band(wide, BAND, f"f-{look}")
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13, cls="c-paper")
         + symbols(card.fire, wide - 2, 1.5)
-        + figures.figure(card.colour, look, sign, 3, BAND + 1, 0.83)
+        + figures.figure(card, look, 3, BAND + 1, 0.83)
         + kanji(card.kanji, wide - 2, BAND + 2, PICTURE - 3, wide - 55)
         + title(clean(card.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls=f"f-{card.skill.kind} edge")
@@ -43,10 +42,9 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
 @lru_cache(maxsize=512)
 def far_face(card: Card, look: str, lang: str, wide: float) -> str:
     scale = min(wide / figures.WIDE, FAR_PICTURE / figures.HIGH)
-    sign = sign_of(card.id, card.colour, card.sign)
     return (
         top_band(wide, FAR_BAND, f"f-{look}")
-        + figures.figure(card.colour, look, sign, (wide - figures.WIDE * scale) / 2, FAR_BAND + 1, scale)
+        + figures.figure(card, look, (wide - figures.WIDE * scale) / 2, FAR_BAND + 1, scale)
         + title(clean(card.name(lang)), wide, FAR_BAND + FAR_PICTURE, FAR_NAME, lines=2)
         + rings(card.track, wide, FAR.card - 10)
     )
@@ -57,7 +55,6 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     scale = min((high - 2) / figures.HIGH, wide / ROW_WIDE)
     left = figures.WIDE * scale + 8
     rows = runs.skill(card.skill, wide - left - 44)
-    sign = sign_of(card.id, card.colour, card.sign)
     cost = cost_coin(card.cost, wide - 15, 14, 11) if card.season != "start" else ""
     room = wide - left - 32 - 14 * card.fire
     names = wrap(clean(card.name(lang)), 13, room)
@@ -66,7 +63,7 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     first = high - 8 - 14 * (len(rows) - 1) if len(names) + len(rows) > 2 else high - 14
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
-        + figures.figure(card.colour, look, sign, 2, (high - figures.HIGH * scale) / 2, scale)
+        + figures.figure(card, look, 2, (high - figures.HIGH * scale) / 2, scale)
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13)
         + name
         + symbols(card.fire, wide - 30, 6)
@@ -77,7 +74,6 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=512)
 def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
-    sign = sign_of(card.id, card.colour, card.sign)
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
     scale = (high - 44) / figures.HIGH
@@ -87,7 +83,7 @@ def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str
         + title(clean(card.name(lang)), wide - 24, 2, 24, lines=2)
         + cost
         + symbols(card.fire, wide - 3, 24)
-        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else colour)
+        + (figures.figure(card, look, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else colour)
         + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
     )
 

@@ -6,6 +6,8 @@ A figure is our own drawing on 60 by 54, its robe in the tint of where it stands
 from collections.abc import Collection
 
 from iki_teach.drawing.pens import group, number, stamp
+from iki_teach.games.iki.drawing.signs import sign_of
+from iki_teach.games.iki.facts.cards import Card
 
 WIDE, HIGH = 60.0, 54.0
 
@@ -82,11 +84,10 @@ BODIES = {
 HELD = {"red": (38.5, 12.5, 19), "brown": (20.5, 31, 19), "green": (35.5, 21.5, 19), "yellow": (43.5, 33, 17), "purple": (40.5, 15, 18)}  # fmt: skip
 
 
-def figure(colour: str, look: str, sign: str, x: float, y: float, scale: float = 1) -> str:
-    """Somebody of a colour's trades, 60 by 54, in the tint of `look`, with the trade's sign."""
-    body = colour if colour in BODIES else "red"
-    at = HELD[body]
-    return group(f'<use href="#iki-figure-{body}"/>', stamp(sign, *at), cls=f"c-{look}", x=x, y=y, scale=scale)
+def figure(card: Card, look: str, x: float, y: float, scale: float) -> str:
+    """The one on a card, 60 by 54, in the tint of `look`, with the trade's sign."""
+    sign = stamp(sign_of(card.id, card.colour, card.sign), *HELD[card.colour])
+    return group(f'<use href="#iki-figure-{card.colour}"/>', sign, cls=f"c-{look}", x=x, y=y, scale=scale)
 
 
 def defs(used: Collection[str]) -> str:

@@ -4,8 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from iki_teach.content.words import Words
-from iki_teach.games.iki.drawing.teaser_fire import EAST, WEST, fire
-from iki_teach.games.iki.drawing.teaser_rice import rice
+from iki_teach.games.iki.drawing.teaser import EAST, WEST, fire, rice
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.words.moments import events_of_month, month_ended
 from tests.games.iki.random_play import moments
