@@ -6,6 +6,7 @@ from typing import Any, Generic
 from attrs import Factory, frozen
 
 from iki_teach.core.game import AnyGame, G
+from iki_teach.core.score import leads
 from iki_teach.core.text import Text
 
 Row = Mapping[str, object]
@@ -45,6 +46,14 @@ class GameTable(Generic[G]):
 SEAT = Column("the seat, from 0", "", "int8")
 TOTAL = Column("all points at the end", "points")
 LEAD = Column("all points at the end, less the mean of the others", "points", "float32")
+
+
+def ends(game: AnyGame) -> list[Row]:
+    """Return the total and the lead of each seat, as columns have them."""
+    totals = [score.total for score in game.scores()]
+    return [{"total": total, "lead": lead} for total, lead in zip(totals, leads(totals), strict=True)]
+
+
 SEAT_COLUMNS: Columns = {
     "seat": SEAT,
     "rank": Column("the place in the end, from 1; seats that share it have the same", "", "int8"),

@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from copy import deepcopy
 
+from iki_teach.content.faults import quoted
 from iki_teach.content.referee import NoSuchActError
-from iki_teach.content.structure import Value
-from iki_teach.games.iki.cases import act_board, act_moment, act_players, evening
-from iki_teach.games.iki.cases.act_words import NOTHING, WARES, number, player, put_or_drop
+from iki_teach.content.structure import Value, ValueFaults
+from iki_teach.core.refusal import no
+from iki_teach.games.iki.cases import evening, setting
+from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.facts.deck import deck_of
+from iki_teach.games.iki.facts.load import buildings_of
 from iki_teach.games.iki.rules.terms import ORDER
 
 KEYS = (
@@ -15,7 +19,7 @@ KEYS = (
     "blocked", "front", "stalls", "display", "buildings", "fish", "pipes", "pouches", "gone", "starts",
     "host",
 )  # fmt: skip
-STANDING = ("buildings", *WARES)  # of which an empty list says that none lies there
+STANDING = ("buildings", *setting.WARES)  # of which an empty list says that none lies there
 
 
 def begin(edition: str, players: int) -> Value:
@@ -29,7 +33,7 @@ def change(value: Value, act: str) -> Value:
     {'Aki': {}, 'Ben': {'mon': 5}}
     """
     name, _, rest = act.partition(" ")
-    many, do = ACTS.get(name, (-1, put_or_drop))
+    many, do = ACTS.get(name, (-1, setting.put_or_drop))
     words = rest.split(" ", max(0, many - 1)) if rest else []
     if len(words) != many or not all(words):
         raise NoSuchActError(act)
@@ -45,39 +49,113 @@ def without_empty(value: Value) -> Value:
 
 def say(key: str) -> Callable[[Value, str], None]:
     """Return the act that says what a key holds; `none` leaves it open."""
-    return lambda value, word: put_or_drop(value, key, None if word == NOTHING else word)
+    return lambda value, word: setting.put_or_drop(value, key, None if word == setting.NOTHING else word)
 
 
 def say_of_player(key: str, read: Callable[[str], object] = str) -> Callable[[Value, str, str], None]:
     def act(value: Value, seat: str, word: str) -> None:
-        put_or_drop(value["players"][player(value, seat)], key, None if word == NOTHING else read(word))
+        setting.put_or_drop(
+            value["players"][setting.player(value, seat)], key, None if word == setting.NOTHING else read(word)
+        )
+
+    return act
+
+
+def put(value: Value, thing: str, stall: str, seat: str) -> None:
+    stalls = value.setdefault("stalls", {})
+    blank = stalls.get(stall, {}).get("card", "")
+    if evening.is_blank(blank, stall):  # now somebody names it; whose it is was told
+        owners = [setting.NOTHING, *value["players"]]
+        seat = str(owners.index(stalls[stall].get("owner", setting.NOTHING)) or setting.NOTHING)
+        del stalls[stall], value["cards"][blank]
+    if stall in stalls:
+        refusals = no("iki.board.nagaya", "stall-taken", stall=stall)
+        raise ValueFaults([(("stalls", stall), Impossible("a free stall", quoted(thing), refusals))])
+    deck = value.get("deck", "")
+    buildings = buildings_of(deck_of(deck) if "\n" in deck else None)
+    kind = "building" if any(thing == building.id for building in buildings) else "card"
+    owner = {} if seat == setting.NOTHING else {"owner": setting.player(value, seat)}
+    pick_up(value, thing)
+    stalls[stall] = {kind: thing, **owner}
+
+
+def pick_up(value: Value, thing: str) -> None:
+    """Take a card or a building from where it lies and belongs to nobody."""
+    value.get("display", {}).pop(thing, None)
+    for pile in ("buildings", "gone", "starts"):
+        if thing in value.get(pile, ()):
+            value[pile].remove(thing)
+
+
+def occupant_at(value: Value, stall: str) -> Value:
+    occupant: Value | None = value.get("stalls", {}).get(stall)
+    if occupant is None:
+        raise NoSuchActError(stall)
+    return occupant
+
+
+def take(value: Value, stalls: str) -> None:
+    for stall in stalls.split(" "):
+        occupant_at(value, stall)
+        del value["stalls"][stall]
+
+
+def set_owner(value: Value, stall: str, seat: str) -> None:
+    setting.put_or_drop(
+        occupant_at(value, stall), "owner", None if seat == setting.NOTHING else setting.player(value, seat)
+    )
+
+
+def show_card(value: Value, card: str) -> None:
+    shown = card in value.get("display", {})
+    pick_up(value, card)
+    if not shown:
+        value.setdefault("display", {})[card] = 0
+
+
+def set_coins(value: Value, card: str, coins: str) -> None:
+    if card not in value.get("display", {}):
+        raise NoSuchActError(card)
+    value["display"][card] = setting.number(coins)
+
+
+def toggle(things: list[str], thing: str) -> list[str]:
+    return [one for one in things if one != thing] if thing in things else [*things, thing]
+
+
+def own_thing(key: str) -> Callable[[Value, str, str], None]:
+    def act(value: Value, seat: str, thing: str) -> None:
+        own = value["players"][setting.player(value, seat)]
+        setting.put_or_drop(own, key, toggle(own.get(key, []), thing) or None)
+        pick_up(value, thing)
+        setting.forget(value, *setting.WARES)
 
     return act
 
 
 # Each act with how many words it takes; the last one may have spaces.
 ACTS: dict[str, tuple[int, Callable[..., None]]] = {  # type: ignore[explicit-any]
-    "month": (1, act_moment.set_month),
-    "phase": (1, act_moment.set_phase),
-    "turn": (1, lambda value, seat: value.update(to_move=[player(value, seat)])),
+    "month": (1, setting.set_month),
+    "phase": (1, setting.set_phase),
+    "turn": (1, lambda value, seat: value.update(to_move=[setting.player(value, seat)])),
     "used": (1, say("used")),  # in this business: `shop` or `card`
     "edition": (1, evening.set_edition),
-    "players": (1, act_players.set_players),
-    "name": (2, act_players.rename),
-    "good": (3, act_players.set_good),
-    "disc": (1, act_players.lay_on_top),
-    "place": (2, say_of_player("place", number)),
+    "players": (1, setting.set_players),
+    "name": (2, setting.rename),
+    "good": (3, setting.set_good),
+    "disc": (1, setting.lay_on_top),
+    "place": (2, say_of_player("place", setting.number)),
     "slot": (2, say_of_player("slot")),
-    "put": (3, act_board.put),
-    "take": (1, act_board.take),
-    "owner": (2, act_board.set_owner),
-    "level": (2, lambda value, stall, level: act_board.occupant_at(value, stall).update(level=number(level))),
-    "show": (1, act_board.show_card),
-    "coins": (2, act_board.set_coins),
-    "retire": (2, act_board.own_thing("retired")),
-    "tile": (2, act_board.own_thing("tiles")),
-    "offer": (1, lambda value, names: value.update(buildings=[] if names == NOTHING else names.split(" "))),
-    "sun": (1, act_players.set_sun),
+    "put": (3, put),
+    "take": (1, take),
+    "owner": (2, set_owner),
+    "level": (2, lambda value, stall, level: occupant_at(value, stall).update(level=setting.number(level))),
+    "show": (1, show_card),
+    "coins": (2, set_coins),
+    "retire": (2, own_thing("retired")),
+    "tile": (2, own_thing("tiles")),
+    "offer": (1, lambda value, names: value.update(buildings=[] if names == setting.NOTHING else names.split(" "))),
+    "sun": (1, setting.set_sun),
     "block": (1, say("blocked")),
     "done": (0, evening.end_turn),
     "blank": (3, evening.put_blank),

@@ -6,26 +6,11 @@ from copy import deepcopy
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.games.iki.cases.act_moment import lift_slots, set_phase
-from iki_teach.games.iki.cases.act_players import order_discs, turn_order
-from iki_teach.games.iki.cases.act_words import NOTHING, forget, player, put_or_drop
+from iki_teach.games.iki.cases import setting
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.facts.load import load_edition
-from iki_teach.games.iki.rules.terms import (
-    FIRE,
-    FIRE_TOP,
-    GOODS,
-    INCOME,
-    LAST_MONTH,
-    NEW_YEAR,
-    ORDER,
-    OVER,
-    PLACE,
-    SLOT_NAMES,
-    START,
-    WALK,
-)
+from iki_teach.games.iki.rules import terms as t
 
 SETUP = 0
 SCORED = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
@@ -37,65 +22,65 @@ def at_step(value: Value, month: int, step: str) -> Value:
     """Return the table as it stands when a step of a month begins: slots are held from the choice to the last turn."""
     then = deepcopy(value)
     if month != then.get("month"):
-        forget(then, "blocked")
-        lift_slots(then)
+        setting.forget(then, "blocked")
+        setting.lift_slots(then)
         then["month"] = month
         if "fire_order" in then:
-            order_discs(then)
+            setting.order_discs(then)
     every = all("slot" in own for own in then["players"].values())
     if every if step == "order" else step != "turns":
-        lift_slots(then)
-    set_phase(then, phase_at(then, month, step))
+        setting.lift_slots(then)
+    setting.set_phase(then, phase_at(then, month, step))
     return then
 
 
 def phase_at(value: Value, month: int, step: str) -> str:
-    if month in (SETUP, NEW_YEAR):
-        return START if month == SETUP else OVER if step == "count" else PLACE
-    return turn_phase(value) if step == "turns" and all("slot" in own for own in value["players"].values()) else ORDER
+    if month in (SETUP, t.NEW_YEAR):
+        return t.START if month == SETUP else t.OVER if step == "count" else t.PLACE
+    return turn_phase(value) if step == "turns" and all("slot" in own for own in value["players"].values()) else t.ORDER
 
 
 def turn_phase(value: Value) -> str:
     """Return what the first of those on slots decides: X skips income and hiring."""
     slots = [own["slot"] for own in value["players"].values() if "slot" in own]
-    return WALK if min(slots, key=SLOT_NAMES.index) == "X" else INCOME
+    return t.WALK if min(slots, key=t.SLOT_NAMES.index) == "X" else t.INCOME
 
 
 def end_turn(value: Value) -> None:
     """Let the next player have the turn; after the last one nobody has it. NoSuchActError where nobody had it."""
     game = case_from(value).game
-    if game.state.phase not in (INCOME, WALK, PLACE):
+    if game.state.phase not in (t.INCOME, t.WALK, t.PLACE):
         raise NoSuchActError("done")
     names, (seat, *others) = list(value["players"]), game._state.queue
-    if game.month > LAST_MONTH:
-        set_phase(value, PLACE if others else OVER)
-        put_or_drop(value, "to_move", [names[others[0]]] if others else None)
+    if game.month > t.LAST_MONTH:
+        setting.set_phase(value, t.PLACE if others else t.OVER)
+        setting.put_or_drop(value, "to_move", [names[others[0]]] if others else None)
         return
     value["players"][names[seat]].pop("slot", None)
-    set_phase(value, turn_phase(value) if others else ORDER)
+    setting.set_phase(value, turn_phase(value) if others else t.ORDER)
 
 
 def goes_on(value: Value, act: str) -> bool:
     """Whether an act was the last of its step: all have slots, or all have had their turn."""
     if act.startswith("slot "):
         return all("slot" in own for own in value["players"].values())
-    return act == "done" and value["phase"] in (ORDER, OVER)
+    return act == "done" and value["phase"] in (t.ORDER, t.OVER)
 
 
 def raised(value: Value, seat: int) -> str:
     """Return the act that raises a disc by 1; at the top of the track it comes to lie on top."""
     strength = strengths(value)[seat]
-    return f"good {seat + 1} fire {strength + 1}" if strength < FIRE_TOP else f"disc {seat + 1}"
+    return f"good {seat + 1} fire {strength + 1}" if strength < t.FIRE_TOP else f"disc {seat + 1}"
 
 
 def lowered(value: Value, seat: int, before: Sequence[Value]) -> Value:
     """Take the last raise of a disc back: it lies as it did when all were as strong, else below its equals."""
     then, name = deepcopy(value), list(value["players"])[seat]
-    then["players"][name][GOODS[FIRE]] = max(0, strengths(value)[seat] - 1)
+    then["players"][name][t.GOODS[t.FIRE]] = max(0, strengths(value)[seat] - 1)
     order = next((old.get("fire_order") for old in before if strengths(old) == strengths(then)), None)
-    there = value.get("fire_order") or turn_order(value)
+    there = value.get("fire_order") or setting.turn_order(value)
     then["fire_order"] = order or [*(one for one in there if one != name), name]
-    order_discs(then)
+    setting.order_discs(then)
     return then
 
 
@@ -112,15 +97,15 @@ def entries(value: Value) -> list[dict[str, str]]:
 
 
 def strengths(value: Value) -> list[int]:
-    return [own.get(GOODS[FIRE], 0) for own in value["players"].values()]
+    return [own.get(t.GOODS[t.FIRE], 0) for own in value["players"].values()]
 
 
 def set_edition(value: Value, edition: str) -> None:
     """Play another edition; what two players have on their own board is for them alone, blank cards look its way."""
     if edition != value.get("edition"):
-        forget(value, "sun", "blocked")
+        setting.forget(value, "sun", "blocked")
         if "fire_order" in value:
-            order_discs(value)
+            setting.order_discs(value)
     value["edition"] = edition
     blank = [card for stall, one in value.get("stalls", {}).items() if is_blank(card := one.get("card", ""), stall)]
     value.get("cards", {}).update({card: blank_card(edition, card.partition("-")[0]) for card in blank})
@@ -138,7 +123,9 @@ def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     card = f"{colour}-{at}"
     cards[card] = blank_card(value["edition"], colour)
     value["stalls"][stall] = {"card": card}
-    put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
+    setting.put_or_drop(
+        value["stalls"][stall], "owner", None if seat == setting.NOTHING else setting.player(value, seat)
+    )
 
 
 def send_home(value: Value, stall: str) -> None:

@@ -2,11 +2,10 @@
 
 from iki_teach.core.tables import Tables, seat_table
 from iki_teach.core.text import N
-from iki_teach.games.iki.tables.buildings import BUILDINGS
 from iki_teach.games.iki.tables.fires import FIRES
-from iki_teach.games.iki.tables.hires import HIRES, digest
-from iki_teach.games.iki.tables.points import POINTS, RULES, columns_of_cards, hired_by
-from iki_teach.games.iki.tables.turns import TURNS
+from iki_teach.games.iki.tables.hires import HIRES, columns_of_cards, digest, hired_by
+from iki_teach.games.iki.tables.points import POINTS, RULES
+from iki_teach.games.iki.tables.turns import BUILDINGS, TURNS
 
 TABLES = Tables(
     of={

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from iki_teach.core.event import of_kind
 from iki_teach.core.score import leads
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, name
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, ends, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.game import Game
@@ -83,12 +83,14 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    scores = game.scores()
-    ahead = leads([score.total for score in scores])
-    foreseen = {month: leads(estimate_for(s).points(s)) for month, s in beginnings(game).items()}
+    scores, there = game.scores(), ends(game)
+    begins: dict[int, State] = {}  # the table at the first decision of each month, 0 for setup
+    for moment in game.history():
+        begins.setdefault(moment._state.month, moment._state)
+    foreseen = {month: leads(estimate_for(s).points(s)) for month, s in begins.items()}
     fates = fates_of(game)
     for one in hirings(game):
-        table, score = one.before.table, scores[one.seat]
+        table = one.before.table
         yield {
             "seat": one.seat,
             "card": table.things[one.card],
@@ -97,19 +99,10 @@ def rows(game: Game) -> Iterator[Row]:
             "coins": one.coins,
             "paid": one.paid,
             "foreseen": foreseen[one.month][one.seat],
-            "total": score.total,
-            "lead": ahead[one.seat],
-            "rank": score.rank,
+            **there[one.seat],
+            "rank": scores[one.seat].rank,
             "fate": fates.get(one.card, WORKS),
         }
-
-
-def beginnings(game: Game) -> dict[int, State]:
-    """Return the table at the first decision of each month, 0 for setup."""
-    found: dict[int, State] = {}
-    for moment in game.history():
-        found.setdefault(moment._state.month, moment._state)
-    return found
 
 
 def fates_of(game: Game) -> dict[int, str]:
@@ -126,3 +119,21 @@ def fates_of(game: Game) -> dict[int, str]:
 
 
 HIRES = GameTable("a row a card that a player took", columns, rows)
+
+
+def columns_of_cards(game: Game) -> Columns:
+    cards = game._state.table.cards
+    hired = {
+        f"hired.{card.id}": Column(f"the month in which {card.english} was hired, 0 for a start card", "month", "Int8")
+        for card in cards
+    }
+    coins = {f"coins.{card.id}": Column(f"what lay on {card.english} then", "mon", "Int8") for card in cards}
+    return hired | coins
+
+
+def hired_by(game: Game) -> list[dict[str, int]]:
+    rows: list[dict[str, int]] = [{} for _ in game.head.players]
+    for one in hirings(game):
+        name = one.before.table.things[one.card]
+        rows[one.seat] |= {f"hired.{name}": one.month, f"coins.{name}": one.coins}
+    return rows

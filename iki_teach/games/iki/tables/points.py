@@ -1,4 +1,4 @@
-"""A row a seat, month and rule: where points come from over the year; and what a seat's row of a game has of it."""
+"""A row a seat, month and rule: where points come from over the year."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,17 @@ from iki_teach.core.event import gained, of_kind
 from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
-from iki_teach.games.iki.tables.hires import hirings
 
 TRACK = "iki.score.track"  # what the track holds at the end was gained month by month
 # The rules whose events move a player on the track of iki; a test plays many games and finds no other.
 GAINS = (
     "iki.setup.kit", "iki.card.skill", "iki.card.retire", "iki.payday.income", "iki.payday.harmony", "iki.build.action",
+)  # fmt: skip
+
+# The rules of a score's lines, in their order; a building's own scoring is a line only for those who have one.
+RULES = (
+    "iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings",
+    "iki.build.score", "iki.score.goods",
 )  # fmt: skip
 
 
@@ -46,28 +51,3 @@ def points_of(game: Game) -> dict[tuple[int, int, str], int]:
 
 
 POINTS = GameTable("a row a seat, month and rule that brought points", columns, rows)
-
-
-# The rules of a score's lines, in their order; a building's own scoring is a line only for those who have one.
-RULES = (
-    "iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings",
-    "iki.build.score", "iki.score.goods",
-)  # fmt: skip
-
-
-def columns_of_cards(game: Game) -> Columns:
-    cards = game._state.table.cards
-    hired = {
-        f"hired.{card.id}": Column(f"the month in which {card.english} was hired, 0 for a start card", "month", "Int8")
-        for card in cards
-    }
-    coins = {f"coins.{card.id}": Column(f"what lay on {card.english} then", "mon", "Int8") for card in cards}
-    return hired | coins
-
-
-def hired_by(game: Game) -> list[dict[str, int]]:
-    rows: list[dict[str, int]] = [{} for _ in game.head.players]
-    for one in hirings(game):
-        name = one.before.table.things[one.card]
-        rows[one.seat] |= {f"hired.{name}": one.month, f"coins.{name}": one.coins}
-    return rows

@@ -1,11 +1,12 @@
-"""A row a player's turn: the slot, the walk, and the card that was used."""
+"""A row a player's turn: the slot, the walk, and the card that was used; a row a building built in one."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from iki_teach.content.structure import Value
-from iki_teach.core.score import leads
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, name
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, ends, name
+from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.new_year import Go
@@ -14,7 +15,7 @@ from iki_teach.games.iki.rules.terms import SLOT_NAMES, SPACES
 from iki_teach.games.iki.rules.turn import Walk
 
 
-def columns(game: Game) -> Columns:
+def columns_of_turns(game: Game) -> Columns:
     table = game._state.table
     return {
         "seat": SEAT,
@@ -30,21 +31,14 @@ def columns(game: Game) -> Columns:
     }
 
 
-def rows(game: Game) -> Iterator[Row]:
-    totals = [score.total for score in game.scores()]
-    ahead = leads(totals)
-    for turn in turns(game):
-        yield {**turn, "total": totals[turn["seat"]], "lead": ahead[turn["seat"]]}
-
-
-def turns(game: Game) -> Iterator[Value]:
-    turn: Value = {}
+def turns(game: Game) -> Iterator[Row]:
+    there, turn = ends(game), Value()
     for before, after in pairwise(game.history()):
         s, move = before._state, after.move
         if isinstance(move, Walk | Go):
             if turn:
                 yield turn
-            turn = walk_of(s, move)
+            turn = {**walk_of(s, move), **there[s.queue[0]]}
         elif isinstance(move, Use):
             turn["card"] = s.table.things[s.things[s.table.stall_index[move.stall]]]
     if turn:
@@ -61,4 +55,37 @@ def walk_of(s: State, move: Walk | Go) -> Value:
     return turn | {"slot": slot, "space": space, "shop": shop, "steps": move.steps, "sandals": move.sandals}
 
 
-TURNS = GameTable("a row a player's turn", columns, rows)
+def columns_of_buildings(game: Game) -> Columns:
+    buildings = game._state.table.buildings
+    return {
+        "seat": SEAT,
+        "month": Column("the month in which it was built; 13 is New Year", "month", "int8"),
+        "building": name("the building, by its id", (building.id for building in buildings)),
+        "printed": Column("the iki printed on it", "points", "int8"),
+        "points": Column("what it counted in the end: printed iki and its own scoring; 0 if it burnt", "points"),
+        "stands": Column("whether it stood to the end", "", "bool"),
+        "total": TOTAL,
+        "lead": LEAD,
+    }
+
+
+def buildings(game: Game) -> Iterator[Row]:
+    there, counted = ends(game), Counter[object]()  # by the building's id: it is in one game once
+    for line in (line for score in game.scores() for line in score.lines):
+        counted[dict(line.facts).get("building")] += line.points
+    for before, after in pairwise(game.history()):
+        if isinstance(after.move, Build | Use) and (building := after.move.building):
+            s = before._state
+            yield {
+                "seat": s.queue[0],
+                "month": s.month,
+                "building": building,
+                "printed": s.table.building_by_id[building].iki,
+                "points": counted[building],
+                "stands": building in counted,
+                **there[s.queue[0]],
+            }
+
+
+TURNS = GameTable("a row a player's turn", columns_of_turns, turns)
+BUILDINGS = GameTable("a row a building that was built", columns_of_buildings, buildings)

@@ -6,9 +6,9 @@ from iki_teach.content.referee import CellMark, Question, Reply
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event, of_kind
-from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import colourless
+from iki_teach.games.iki.cases.setting import asked
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game

@@ -9,9 +9,9 @@ from iki_teach.content.referee import Counter, Section, Tap
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Near
-from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
+from iki_teach.games.iki.cases.setting import NOTHING
 from iki_teach.games.iki.facts.cards import COLOURS, Building, Card
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import eaten

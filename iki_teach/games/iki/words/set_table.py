@@ -6,9 +6,9 @@ from iki_teach.content.referee import Counter, Hand, Section, Tap
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Near
-from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.evening import BLANKS as BLANK_CARDS
 from iki_teach.games.iki.cases.evening import UNKNOWN, is_blank
+from iki_teach.games.iki.cases.setting import NOTHING
 from iki_teach.games.iki.cases.turn import MONTHS
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import COLOURS, Building, Card

@@ -1,13 +1,81 @@
-"""Acts on players of a table that is set by hand: who sits there, their goods and discs, where their pieces stand."""
+"""Acts that say when it is at a table that is set by hand, who sits there, and what they have; how acts are read."""
+
+from copy import deepcopy
 
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.players import FEWEST
 from iki_teach.core.refusal import no
-from iki_teach.games.iki.cases.act_words import forget, number, player
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.read import NAMES
-from iki_teach.games.iki.rules.terms import FIRE, GOODS
+from iki_teach.games.iki.cases.turn import MONTHS, USUAL_PHASES, WITH_SLOTS
+from iki_teach.games.iki.rules.terms import FIRE, GOODS, NEW_YEAR, ORDER, START
+
+NOTHING = "none"
+WARES = ("fish", "pipes", "pouches")
+
+
+def player(value: Value, seat: str) -> str:
+    """Return the name of a player by number from 1; raises NoSuchActError."""
+    names: list[str] = list(value["players"])
+    if seat not in map(str, range(1, len(names) + 1)):
+        raise NoSuchActError(seat)
+    return names[int(seat) - 1]
+
+
+def number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise NoSuchActError(text)
+    return int(text)
+
+
+def put_or_drop(block: Value, key: str, item: object) -> None:
+    block.pop(key, None)
+    if item is not None:
+        block[key] = item
+
+
+def forget(value: Value, *keys: str) -> None:
+    """Leave open what keys said: it is then as usual."""
+    for key in keys:
+        value.pop(key, None)
+
+
+def set_month(value: Value, month: str) -> None:
+    """Turn the calendar; what is decided stays, if it is decided in that month."""
+    value["month"] = now = number(month)
+    phase = value.get("phase", "")
+    if now not in MONTHS.get(phase, ()):  # nor is a fire, which not every month has
+        set_phase(value, USUAL_PHASES.get(now, ORDER))
+    if now == NEW_YEAR:
+        lift_slots(value)
+    forget(value, *WARES)
+    if "fire_order" in value:
+        order_discs(value)
+
+
+def set_phase(value: Value, phase: str) -> None:
+    """Say what is decided; where no slots are taken, nobody has one."""
+    value["phase"] = phase
+    forget(value, "to_move", "used", "front")
+    if phase not in WITH_SLOTS:
+        lift_slots(value)
+
+
+def lift_slots(value: Value) -> None:
+    for own in value["players"].values():
+        own.pop("slot", None)
+
+
+def asked(value: Value, phase: str, month: int) -> Value:
+    """Return a table at another moment, with all that lies on it but slots."""
+    then = deepcopy(value)
+    then["month"] = month
+    set_phase(then, phase)
+    lift_slots(then)
+    if phase != START:
+        then.pop("starts", None)
+    return then
 
 
 def set_players(value: Value, players: str) -> None:
