@@ -40,10 +40,10 @@ from iki_teach.games.iki.tables import TABLES
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moments import month_ended
-from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
+from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here, tell_allowed
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
-from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
+from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS, PLAYERS, click, looked_at, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
@@ -85,7 +85,7 @@ def fact(path: str, position: Position, words: Words) -> str:
     part, _, name = path.partition(".")
     if part == "stalls":
         if there := position.stalls[name]:
-            return capital(thing(there.card or there.building or "", position, words))
+            return capital(thing(there.thing, position, words))
         return stall(name, position, words)
     good = name.rpartition(".")[2]
     return words(GOOD_NAMES[good]) if good in GOOD_NAMES else good

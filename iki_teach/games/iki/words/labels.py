@@ -137,7 +137,7 @@ def space(what: Space, position: Position, words: Words) -> str:
     if here:
         parts.append(words(_HERE, names=goods.listed(here, words)))
     occupants = [occupant for stall_id in what.serves if (occupant := position.stalls.get(stall_id))]
-    behind = [occupant.card or occupant.building or "" for occupant in occupants]
+    behind = [occupant.thing for occupant in occupants]
     things = [goods.trade(position.cards.get(name) or position.building_cards[name], words) for name in behind]
     parts.append(words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND))
     return "; ".join(parts)

@@ -1,6 +1,6 @@
-"""What a move means: the words on its button, with its consequence as the engine finds it."""
+"""What a move means: the words on its button, with its consequence as the engine finds it; why it is allowed."""
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
@@ -18,7 +18,7 @@ from iki_teach.games.iki.rules.terms import BUSINESS, SPACES
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
 from iki_teach.games.iki.words.goods import GOODS, listed
-from iki_teach.games.iki.words.names import GOOD_NAMES, Namer, goods, group, player, space, stall, thing, tile
+from iki_teach.games.iki.words.names import GOOD_NAMES, Namer, goods, group, named, player, space, stall, thing, tile
 
 HELP = N(
     "terminal",
@@ -37,16 +37,10 @@ HELP = N(
 _SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
 _SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
 _INCOME = N("move.income", "Take {goods}")
-_HIRE = N("move.hire", "Hire the {card} for {stall}")
 _WALK = N("move.walk", "Walk {n} step to the {space}", "Walk {n} steps to the {space}")
-_BUY = N("move.buy", "Buy at the {shop}")
-_WATCH = N("move.watch", "Climb the watchtower")
 _TILES = N("move.tiles", "Buy the {tile}")
 _FISH = N("move.tiles", "Buy the {fish}")
 _AT_THE_END = N("move.tiles", "{goods} at the end")
-_PAWN = N("move.pawn", "Pawn")
-_CHANGE = N("move.change", "Change money")
-_BUILD = N("move.build", "Build the {building} in {stall}")
 _USE = N("move.use", "Use the {card}")
 _USE_TRAIN = N("move.use", "Use the {card} for the {target}")
 _USE_BUILD = N("move.use", "Use the {card} to build the {building} in {stall}")
@@ -56,29 +50,24 @@ _WITHOUT = {  # by what is still open: shop, card
     (True, False): N("move.done", "End the turn without the shop"),
     (False, True): N("move.done", "End the turn without a card"),
 }
-_START = N("move.start", "Start with the {card} in {stall}")
-_DISMISS = N("move.dismiss", "Let the {card} go")
-_GO = N("move.go", "Go to the {space}")
 _NEUTRAL = N("move.neutral", "Put the {card} in {stall}, as a neutral card")
 _NEUTRAL_OUT = N("move.neutral", "No stall is free: the {card} leaves the game")
 _DRAW = N("move.draw", "Fire tile: {group}")
 _WARD = N("move.ward", "Throw a ward token away for the {card}")
 _BURN = N("move.ward", "Let the {card} burn")
-_DEAL = N("move.deal", "Deal the {card}")
-_BLOCK = N("move.block", "Blocking tile: slot {slot}")
-_REVEAL = N("move.reveal", "Show the {building}")
 _LOT = N("move.lot", "{name} has the sun")
 _WITH = N("move.with", "{what}: {result}")
 _BUY_GOOD = N("scene", "Buy {good}")
 _PAWN_GOODS = N("scene", "Pawn {goods}")
 _CHANGE_MON = N("scene", "Change {mon}")
+NAMED = ("slot", "card", "building", "stall", "space")
 _PAWNED = {"rice": "rice", "sandal": "sandals"}
 _LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 
 def card_at(stall_id: str, position: Position, words: Words) -> str:
     what = position.stalls.get(stall_id)
-    return thing(what.card or what.building or "", position, words) if what else stall(stall_id, position, words)
+    return thing(what.thing, position, words) if what else stall(stall_id, position, words)
 
 
 def shop_here(position: Position, words: Words) -> str:
@@ -95,13 +84,9 @@ def reached(move: Walk, position: Position) -> int:
 
 
 def phrase_use(move: Use, position: Position, words: Words) -> str:
-    card = card_at(move.stall, position, words)
-    if move.train:
-        return words(_USE_TRAIN, card=card, target=card_at(move.train, position, words))
-    if move.building:
-        where = stall(move.site, position, words)
-        return words(_USE_BUILD, card=card, building=thing(move.building, position, words), stall=where)
-    return words(_USE, card=card)
+    text = _USE_TRAIN if move.train else _USE_BUILD if move.building else _USE
+    aims = {"target": card_at(move.train, position, words), "stall": stall(move.site, position, words)}
+    return words(text, None, **(facts_of(move, position, words) | aims))
 
 
 def phrase_tiles(move: Tiles, position: Position, words: Words) -> str:
@@ -121,33 +106,42 @@ def tobacco_after(move: Tiles, position: Position) -> int:
     return tobacco_points(after.pouches_printed, after.pipes) - tobacco_points(before.pouches_printed, before.pipes)
 
 
-PHRASES: dict[type, Namer] = {
+PHRASES: dict[type, Text | Namer] = {
     Slot: lambda m, p, w: w(_SLOT_X) if m.slot == "X" else w(_SLOT, n=int(m.slot), slot=m.slot),
-    Hire: lambda m, p, w: w(_HIRE, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
+    Hire: N("move.hire", "Hire the {card} for {stall}"),
     Walk: lambda m, p, w: w(_WALK, n=m.steps, space=space(reached(m, p), p, w)),
-    Buy: lambda m, p, w: w(_BUY, shop=shop_here(p, w)),
-    Watch: lambda m, p, w: w(_WATCH),
+    Buy: N("move.buy", "Buy at the {shop}"),
+    Watch: N("move.watch", "Climb the watchtower"),
     Tiles: phrase_tiles,
-    Pawn: lambda m, p, w: w(_PAWN),
-    Change: lambda m, p, w: w(_CHANGE),
-    Build: lambda m, p, w: w(_BUILD, building=thing(m.building, p, w), stall=stall(m.stall, p, w)),
+    Pawn: N("move.pawn", "Pawn"),
+    Change: N("move.change", "Change money"),
+    Build: N("move.build", "Build the {building} in {stall}"),
     Use: phrase_use,
-    Done: lambda m, p, w: w(_DONE),
-    Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
-    Dismiss: lambda m, p, w: w(_DISMISS, card=card_at(m.stall, p, w)),
-    Go: lambda m, p, w: w(_GO, space=space(m.space, p, w)),
-    Neutral: lambda m, p, w: (
-        w(_NEUTRAL, card=thing(m.card, p, w), stall=stall(m.stall, p, w))
-        if m.stall
-        else w(_NEUTRAL_OUT, card=thing(m.card, p, w))
-    ),
+    Done: _DONE,
+    Start: N("move.start", "Start with the {card} in {stall}"),
+    Dismiss: N("move.dismiss", "Let the {card} go"),
+    Go: N("move.go", "Go to the {space}"),
+    Neutral: lambda m, p, w: in_words(_NEUTRAL if m.stall else _NEUTRAL_OUT, m, p, w),
     Draw: lambda m, p, w: w(_DRAW, group=group(m.nagaya, p, w)),
     Ward: lambda m, p, w: w(_WARD if m.keeps else _BURN, card=card_at(p.front or "", p, w)),
-    Deal: lambda m, p, w: w(_DEAL, card=thing(m.card, p, w)),
-    Block: lambda m, p, w: w(_BLOCK, slot=m.slot),
-    Reveal: lambda m, p, w: w(_REVEAL, building=thing(m.building, p, w)),
+    Deal: N("move.deal", "Deal the {card}"),
+    Block: N("move.block", "Blocking tile: slot {slot}"),
+    Reveal: N("move.reveal", "Show the {building}"),
     Lot: lambda m, p, w: w(_LOT, name=player(m.player - 1, p, w)),
 }
+
+
+def facts_of(move: Move, position: Position, words: Words) -> dict[str, str]:
+    """Return what is said of a move: who makes it at which shop, what it names, the card that stands in its stall."""
+    own = named({name: getattr(move, name) for name in NAMED if hasattr(move, name)}, position, words)
+    card = {"card": card_at(move.stall, position, words)} if isinstance(move, Use | Dismiss) else {}
+    return {"who": player(position.to_move, position, words), "shop": shop_here(position, words), **card, **own}
+
+
+def in_words(said: Text | Namer, move: Move, position: Position, words: Words) -> str:
+    if isinstance(said, Text):
+        return words(said, None, **facts_of(move, position, words))
+    return said(move, position, words)
 
 
 def result(game: Game, move: Move, words: Words) -> str:
@@ -173,7 +167,7 @@ def phrase(game: Game, move: Move, words: Words) -> str:
     """Return what a move does without its consequence; it need not be legal."""
     if isinstance(move, Income):
         return words(_INCOME, goods=goods("mon", game.state.edition.income, words))
-    return PHRASES[type(move)](move, game.state, words)
+    return in_words(PHRASES[type(move)], move, game.state, words)
 
 
 def label(game: Game, move: Move, words: Words) -> str:
@@ -202,3 +196,40 @@ def attempt(game: Game, move: Move, words: Words) -> str:
     if isinstance(move, Change):
         return words(_CHANGE_MON, mon=goods("mon", move.koban * KOBAN_PRICE, words))
     return phrase(game, move, words)
+
+
+_PAID = N("allowed", "{who} can pay for the {thing}, and a kobun and the stall are free.")
+_STEPS = N("allowed", "Slot {slot} gives {who} {n} step.", "Slot {slot} gives {who} {n} steps.")
+_STEPS_X = N("allowed", "Slot X gives {who} 1 to 4 steps.")
+_AND_SANDALS = N("allowed", "{steps} Each sandal adds one.")
+_AND_CART = N("allowed", "{steps} The oxcart adds one.")
+
+
+def tell_allowed(game: Game, move: Move, words: Words) -> str:
+    """Return why a legal move is allowed; the wording of its rule where there is no more to see."""
+    said = ALLOWED.get(type(move))
+    return in_words(said, move, game.state, words) if said else words.rule_text(move.rule)
+
+
+def steps(move: Walk, position: Position, words: Words) -> str:
+    slot = position.players[position.to_move or 0].slot
+    own = move.steps - move.sandals - move.cart
+    text = words(_STEPS_X if slot == "X" else _STEPS, own, slot=slot, **facts_of(move, position, words))
+    text = words(_AND_SANDALS, steps=text) if move.sandals else text
+    return words(_AND_CART, steps=text) if move.cart else text
+
+
+ALLOWED: dict[type, Text | Namer] = {
+    **dict.fromkeys((Buy, Pawn, Change, Tiles), N("allowed", "{who} is at the {shop} and has what it takes.")),
+    Slot: N("allowed", "Slot {slot} is free."),
+    Income: N("allowed", "Before the walk {who} takes income or hires a card."),
+    Hire: lambda m, p, w: w(_PAID, None, thing=thing(m.card, p, w), **facts_of(m, p, w)),
+    Build: lambda m, p, w: w(_PAID, None, thing=thing(m.building, p, w), **facts_of(m, p, w)),
+    Walk: steps,
+    Watch: N("allowed", "{who} is at the {shop}."),
+    Use: N("allowed", "The {card} stands behind the {shop}, where {who} is."),
+    Done: N("allowed", "The shop and the card are both optional."),
+    Start: N("allowed", "The {card} is a start card, and {stall} is a free outer stall."),
+    Dismiss: N("allowed", "The {card} is {who}’s own."),
+    Go: N("allowed", "At New Year {who} goes to any space."),
+}

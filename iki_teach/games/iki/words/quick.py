@@ -54,7 +54,7 @@ def asked(value: Value, question: str, near: Near, words: Words, step: str = "")
     chosen = near.spot if near.spot in stalls else stalls[0]
     yield Section("", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="map")
     lies = position.stalls[chosen]
-    card = (lies.card or lies.building or "") if lies else f"{UNKNOWN}-"
+    card = lies.thing if lies else f"{UNKNOWN}-"
     blank = lies is None or card in value.get("cards", {})
     owner = "" if lies is None else NOTHING if lies.owner is None else str(lies.owner + 1)
     colour = card.partition("-")[0]
@@ -113,10 +113,9 @@ def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Wor
     lies, place = position.stalls[stall], stall.partition(".")[2]
     if lies is None:
         return Tap(f"spot {stall}", place, on)
-    thing = lies.card or lies.building or ""
     named = lies.card and stall not in colourless(value)
-    colour = colour_look(position.cards[thing].colour, position) if named else ""
-    return Tap(f"spot {stall}", f"{place} {names.thing(thing, position, words)}", on, colour, lies.owner)
+    colour = colour_look(position.cards[lies.thing].colour, position) if named else ""
+    return Tap(f"spot {stall}", f"{place} {names.thing(lies.thing, position, words)}", on, colour, lies.owner)
 
 
 def after(value: Value, near: Near, question: str, act: str) -> Near:

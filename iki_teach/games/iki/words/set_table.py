@@ -184,7 +184,7 @@ def lying(position: Position, words: Words) -> Mapping[str, str]:
     places |= {name: words(RETIRE, who=view.name) for view in position.players for name in view.retired}
     for name, occupant in position.stalls.items():
         if occupant:
-            places[occupant.card or occupant.building or ""] = stall(name, position, words)
+            places[occupant.thing] = stall(name, position, words)
     return places
 
 
