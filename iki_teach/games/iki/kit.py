@@ -38,7 +38,7 @@ from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.tables import TABLES
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
-from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.events import labels_together, tell_event, tell_events
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here, tell_allowed
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
@@ -57,7 +57,6 @@ from iki_teach.games.iki.words.status import (
     tell_result,
     tell_season,
 )
-from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, GameKit, Marking, Names, Options, Pages, Path
 
 # Who is not being taught decides quickly and does no harm.

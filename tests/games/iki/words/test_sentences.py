@@ -18,11 +18,11 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import FORMS, NAME
 from iki_teach.games.iki.rules.position import Occupant
 from iki_teach.games.iki.words import about
+from iki_teach.games.iki.words.events import tell_events
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import label, tell_allowed
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
 from iki_teach.games.iki.words.status import status
-from iki_teach.games.iki.words.together import tell_events
 from iki_teach.kits import Moment
 from tests.games.iki.drawing import tables
 from tests.games.iki.positions import position
