@@ -9,9 +9,8 @@ from iki_teach.games.koikoi.facts import load as facts
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_drawn
-from iki_teach.games.koikoi.rules.state import Table
+from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, Table
 from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
 from iki_teach.games.koikoi.rules.yaku import Scorer
 

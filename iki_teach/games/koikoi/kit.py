@@ -9,16 +9,14 @@ from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.hints import KNOWN, choice, tell_hint
-from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
-from iki_teach.games.koikoi.cases.file import Expected
+from iki_teach.games.koikoi.cases.case import FILES, Case, Expected, after, case_from
 from iki_teach.games.koikoi.drawing.aid import facts
-from iki_teach.games.koikoi.drawing.cards import STYLE
+from iki_teach.games.koikoi.drawing.cards import STYLE, sign, vignette
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths, spot
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.teaser import teasers
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
-from iki_teach.games.koikoi.drawing.vignette import sign, vignette
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.sentences import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name

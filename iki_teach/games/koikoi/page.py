@@ -7,13 +7,12 @@ from iki_teach.content.referee import Referee
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Switches
 from iki_teach.games.koikoi import begin
-from iki_teach.games.koikoi.bots.hints import tell_known
+from iki_teach.games.koikoi.bots.hints import QUESTIONS, tell_known
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
-from iki_teach.games.koikoi.bots.questions import QUESTIONS
 from iki_teach.games.koikoi.cases import set_table
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
-from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
+from iki_teach.games.koikoi.drawing.album import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.drawing.set_table import cards as all_cards
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets

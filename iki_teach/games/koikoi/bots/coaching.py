@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
-from iki_teach.games.koikoi.bots.cards import quick_move
-from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
+from iki_teach.games.koikoi.bots.cards import BothValues, card_values, play_out, quick_move
 from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.bots.search import GAME, candidates, counted_by, counts_points, ends, every_world
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search

@@ -5,8 +5,7 @@ from math import sqrt
 
 from attrs import frozen
 
-from iki_teach.games.koikoi.bots.cards import quick_move
-from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
+from iki_teach.games.koikoi.bots.cards import BothValues, card_values, play_out, quick_move
 from iki_teach.games.koikoi.rules.gain import Gain, gained, stopped
 from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move

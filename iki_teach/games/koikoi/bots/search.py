@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
-from iki_teach.games.koikoi.bots.cards import HURRY, SeatView, value
-from iki_teach.games.koikoi.bots.light import BothValues, card_values
+from iki_teach.games.koikoi.bots.cards import HURRY, BothValues, SeatView, card_values, value
 from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
 from iki_teach.games.koikoi.rules.gain import Gain

@@ -14,12 +14,11 @@ from iki_teach.content.shape import SLUG, Whole
 from iki_teach.content.structure import Value, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.begin import NAMES_OF_TWO
-from iki_teach.games.koikoi.cases.file import Cards, Player, Points
+from iki_teach.games.koikoi.cases.case import Cards, Player, Points
 from iki_teach.games.koikoi.rules.cards import DECK, NUMBERS, by_month, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import Head
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.state import Head, State
 from iki_teach.games.koikoi.rules.terms import FIELD, HAND, NO_CARD, NOBODY, PLAYERS
 
 IN_HAND, ON_FIELD = "hand", "field"

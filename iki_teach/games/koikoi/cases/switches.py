@@ -13,16 +13,15 @@ from iki_teach.content.switches import Switch
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.begin import NAMES_OF_TWO
-from iki_teach.games.koikoi.cases.file import Cards, Points
+from iki_teach.games.koikoi.cases.case import Cards, Points
 from iki_teach.games.koikoi.facts.load import load_preset, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import Deal, Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
-from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.state import Deal, Head, State
 from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND, NOBODY
 
 RUN_OUT, DRAWN, DEALT, FIRST = "run-out", "drawn", "dealt", "first"

@@ -6,7 +6,7 @@ from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.games.koikoi.drawing.album import by_month
-from iki_teach.games.koikoi.drawing.vignette import sign
+from iki_teach.games.koikoi.drawing.cards import sign
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import names_in

@@ -1,14 +1,28 @@
-"""Cards side by side with their names: all twelve months, or a choice of cards."""
+"""Cards side by side with their names: all months, a choice, or captured sets, uncounted, so that one may count."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from attrs import evolve
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing, Place
 from iki_teach.drawing.panels import Laid
-from iki_teach.drawing.pens import group, write
-from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, WIDE, drawing, help_marks, image, use
+from iki_teach.drawing.pens import box, clean, group, write
+from iki_teach.games.koikoi.drawing.cards import (
+    HIGH,
+    SHEET_NARROW,
+    SHEET_WIDE,
+    WIDE,
+    definitions,
+    drawing,
+    help_marks,
+    image,
+    use,
+)
+from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
 from iki_teach.games.koikoi.facts.load import load_hanafuda
-from iki_teach.games.koikoi.words.names import card, cards_by_name, flower, picture
+from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, cards_by_name, flower, picture
 
 LEGIBLE = 1.35  # of the scale of single cards on a telephone, where captions have 11 px then
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
@@ -64,3 +78,90 @@ def captioned(name: str, words: Words, *, x: float, y: float, help: bool, japane
     for line, text in enumerate((own.romaji, own.kanji) if japanese else (), 1):
         caption += write(text, WIDE / 2, HIGH + 10 + line * LINE, 8.8, cls="s", anchor="middle", room=WIDE + 2)
     return group(use(name), group(help_marks(name)) if help else "", caption, x=x, y=y, more=image(card(name, words)))
+
+
+ACROSS = 6  # cards side by side in a set
+HEADED = 2  # a heading is at least as wide as so many cards
+NO_FOOT = 3.0  # below cards whose names are left out
+SCALES = tuple(scale / 50 for scale in range(120, 29, -1))  # the largest first
+TALLEST, TALLEST_NARROW, EDGE = 640.0, 300.0, 5.0
+LEAST, LEAST_UNNAMED = 1.05, 0.9  # of a scale on a narrow page, with names and without: 11 px
+Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
+Lying = tuple[list[Place], float]  # where sets lie, and how high the sheet is
+_KIND = N("koi.collection", "{name} · {kind} {n}")
+_MORE = N("koi.collection", "{name} · more {kind}")
+_NOW = N("koi.collection", "Month {month} ({flower})")
+_HEAD = N("koi.collection", "Captured by {name}:")
+_DEALER = N("koi.collection", "  Deals this month")
+
+
+def collection(
+    position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True,
+    asked: Iterable[str] | None = None,
+) -> Drawing:  # fmt: skip
+    """Return the sets of captured cards; on a stage, where height is scarce, with pictures of cards `asked` about."""
+    sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
+    shapes = [(seat, len(names)) for seat, _, names in sets]
+    wide, high = largest(shapes, SHEET_WIDE, TALLEST)
+    scarce = (LEAST_UNNAMED, NO_FOOT) if asked is not None else (LEAST, FOOT)
+    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW, *scarce)
+    laid = []
+    for at, (_, text, names) in enumerate(sets):
+        inner = write(text, 1, 12.5, 10.5, cls="b hana-head", room=max(len(names), HEADED) * PITCH - 2)
+        for column, name in enumerate(names):
+            inner += captioned(
+                name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, needed=asked is None
+            )
+        laid.append((inner, wide[at], narrow[at]))
+    drawn = drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
+    lent = "".join(
+        [
+            group(box(0, 0, WIDE, HIGH, cls="hit"), use(name), more=f'data-piece="card.{name}" data-about=""')
+            for name in asked or ()
+        ]
+    )
+    return evolve(drawn, shared=definitions("".join(drawn.panels) + lent) + lent)
+
+
+def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    for player in (position.players[seat] for seat in seats):
+        for kind, names in by_kind(player.captured).items():
+            name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
+            first, more = words(_KIND, n=len(names), name=name, kind=what), words(_MORE, name=name, kind=what)
+            for at in range(0, len(names), ACROSS):
+                yield player.seat, more if at else first, names[at : at + ACROSS]
+
+
+def largest(sets: Sets, sheet: float, tallest: float, least: float = SCALES[-1], foot: float = FOOT) -> Lying:
+    """Lay sets so that cards are as large as so much height lets them be, and no smaller than that they can be read."""
+    most = (sheet - 2 * EDGE) / (PITCH * max(HEADED, *(number for _, number in sets)))
+    fitting = (laid(sets, sheet, scale, foot) for scale in SCALES if least <= scale <= most)
+    return next((one for one in fitting if one[1] <= tallest), laid(sets, sheet, least, foot))
+
+
+def laid(sets: Sets, sheet: float, scale: float, foot: float = FOOT) -> Lying:
+    """Lay sets on a sheet, one after the other; each player begins a row."""
+    places: list[tuple[float, float]] = []
+    x, y, last, right = 0.0, 0.0, None, 0.0
+    high = (HEADING + HIGH + foot) * scale
+    for seat, number in sets:
+        across = max(number, HEADED) * PITCH * scale
+        if places and (seat != last or x + across > sheet - 2 * EDGE):
+            x, y = 0.0, y + high
+        places.append((x, y))
+        x, last, right = x + across + GAP * scale, seat, max(right, x + across)
+    left = max((sheet - right) / 2, EDGE)
+    return [(left + x, EDGE + y, scale) for x, y in places], y + high + EDGE
+
+
+def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:
+    lines = [words(_NOW, month=position.month, flower=flower(f"{position.month}-1", words))]
+    for player in (position.players[seat] for seat in seats):
+        lines.append(words(_HEAD, name=clean(player.name, NAME_MOST)))
+        kinds = by_kind(player.captured).items()
+        lines += [words(KIND, kind=words(KINDS[kind]), cards=listed(names, words)) for kind, names in kinds if names]
+        if player.called:
+            lines.append(words(CALLED, n=player.called))
+        if player.seat == position.dealer:
+            lines.append(words(_DEALER))
+    return "\n".join(lines) + "\n"

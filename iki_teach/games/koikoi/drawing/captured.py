@@ -11,8 +11,7 @@ from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, corner, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
-from iki_teach.games.koikoi.words.about import lying
-from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, yaku_by_id
+from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, lying, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
 _BRIEF = N("koi.drawing", "{yaku} {n}")

@@ -1,15 +1,16 @@
-"""A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind."""
+"""A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind; small pictures of some cards."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from iki_teach.drawing.drawing import Drawing
-from iki_teach.drawing.panels import Laid, Size, responsive
+from iki_teach.drawing.panels import Laid, Size, responsive, silent
 from iki_teach.drawing.pens import box, group, number, quoted
 from iki_teach.drawing.signs import COMMON, names_in
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, SAME, disc
 from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
-from iki_teach.games.koikoi.words.names import cards_by_name
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.words.names import KINDS, by_kind, cards_by_name
 
 SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 WIDE, HIGH = 46.0, 74.0
@@ -136,3 +137,38 @@ STYLE = (
     + ",".join(GLOW.format(month, how) for month in range(1, 13) for how in POINTED)
     + "{stroke:var(--ochre);stroke-width:7}"
 )
+
+
+MOST, STEP, TURN = 5, 25.0, 5.0  # cards in a fan, how far apart, and by how many degrees
+LIGHTS = ("1-1", "3-1", "8-1", "11-1", "12-1")
+
+
+def vignette(kind: str, game: Game) -> str:
+    """Return a fan of cards for the month that a move ended, or for a whole game; it says nothing."""
+    return fan(LIGHTS if kind == "game" else best_cards(game))
+
+
+def best_cards(game: Game) -> tuple[str, ...]:
+    """Return the best cards that whoever scored had captured; where nobody did, the four of the month."""
+    for event, position in game.frames():
+        if event.what == "score" and event.player is not None:
+            kinds = by_kind(position.players[event.player].captured)
+            return tuple(name for kind in KINDS for name in kinds.get(kind, ()))[:MOST]
+    return tuple(f"{game.back().state.month}-{number}" for number in range(1, 5))
+
+
+def fan(cards: tuple[str, ...]) -> str:
+    middle, parts = (len(cards) - 1) / 2, []
+    for at, name in enumerate(cards):
+        turn = f"rotate({(at - middle) * TURN:g} {WIDE / 2:g} {3 * HIGH:g})"
+        parts.append(group(f'<g transform="{turn}">{use(name)}</g>', x=(at - middle) * STEP * 0.4 + 61, y=8))
+    return silent(drawn := "".join(parts), 168, 84, definitions(drawn))
+
+
+GAP = 4.0
+
+
+def sign(names: str) -> str:
+    cards = names.split()
+    drawn = "".join(use(card, x=at * (WIDE + GAP)) for at, card in enumerate(cards))
+    return silent(drawn, len(cards) * (WIDE + GAP) - GAP, HIGH, definitions(drawn))

@@ -8,8 +8,7 @@ from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
 from iki_teach.games.koikoi.drawing.view import BACK, TALL, Measures, Row, View, clickable, named, seen
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.words.about import lying, to_play
-from iki_teach.games.koikoi.words.names import card
+from iki_teach.games.koikoi.words.names import card, lying, to_play
 
 LAST = "last"
 OTHER, STOCK = "hand.other", "stock"  # panels that cards come from

@@ -11,7 +11,6 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import UNMARKED, Marks
 from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, wrap, write
-from iki_teach.games.koikoi.drawing.account import account, in_words
 from iki_teach.games.koikoi.drawing.captured import brief, captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, defined
 from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, lying_at, source_of, stock
@@ -30,12 +29,11 @@ from iki_teach.games.koikoi.drawing.view import (
     piece,
     table_of,
 )
-from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, YAKU, lines_of, yaku_sheet
+from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, YAKU, account, in_words, lines_of, yaku_sheet
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import DECIDE
-from iki_teach.games.koikoi.words.about import to_play
-from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
+from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower, to_play
 from iki_teach.kits import Look
 
 _IN_HAND = N("koi.drawing", "{card}, in the hand")

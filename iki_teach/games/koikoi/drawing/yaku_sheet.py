@@ -1,23 +1,24 @@
-"""The yaku beside the field: what each is worth, which cards make it, and who of the two has them."""
+"""Beside the field: what each yaku is worth, which cards make it, who has them; and the points of the game by month."""
 
 from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from iki_teach.content.calendar import month
 from iki_teach.content.words import N
 from iki_teach.core.text import capital
 from iki_teach.drawing.marks import about_attr
-from iki_teach.drawing.pens import box, group, path, write
+from iki_teach.drawing.pens import box, clean, group, path, write
 from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.drawing.captured import SIZE, short_name
 from iki_teach.games.koikoi.drawing.cards import image
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
+from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN, SAKE
-from iki_teach.games.koikoi.words.about import sentence
+from iki_teach.games.koikoi.words.names import NAME_MOST, sentence, yaku_by_id
 from iki_teach.games.koikoi.words.names import cards as cards_named
-from iki_teach.games.koikoi.words.names import yaku_by_id
 
 ROW, HIGH = 18.0, 15.0
 MOST = 5  # cards that are named; of more only their number is told
@@ -103,3 +104,60 @@ def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Wi
         cls = "ink-in" if name in own else "s"
         yield write(month, x + wide / 2, 13, 12, cls=cls, anchor="middle")
         yield path(f"M{x} {1 + HIGH}L{x + wide} 1", cls="line") if name in other else ""
+
+
+LINE = 17.0
+NAMES = 74.0  # room for a player's name
+NONE = "·"
+ACCOUNT = N("koi.drawing", "Points by month")
+_MONTH = N("koi.drawing", "Month")
+_HEADED = N("koi.drawing", "{month}: {points}")
+_OF = N("koi.drawing", "{name} {n}")
+
+
+def account(view: View) -> str:
+    """The points by month, a row for each player; the month that is played stands out, those to come are empty."""
+    (x, y, wide), scored = view.at.account, view.position.scored
+    if view.position.rules.months == 1:
+        return ""
+    columns = months_shown(view)
+    each = (wide - NAMES) / MONTHS
+    drawn = [write(view.words(_MONTH), x, y + 12, SIZE, cls="s", room=NAMES - 6)]
+    seats = (view.seat, 1 - view.seat)
+    for row, seat in enumerate(seats, 1):
+        name = clean(view.position.players[seat].name, NAME_MOST)
+        drawn.append(write(name, x, y + 12 + LINE * row, SIZE, cls="b", room=NAMES - 6))
+    for at, (round, number) in enumerate(columns):
+        middle, now = x + NAMES + each * (at + 0.5), round == view.position.round
+        drawn.append(box(middle - 11, y - 1, 22, 17, cls="post", round=2) if now else "")
+        drawn.append(write(str(number), middle, y + 12, SIZE, cls="o" if now else "s", anchor="middle"))
+        for row, seat in enumerate(seats, 1):
+            points = scored[round - 1][seat] if round <= len(scored) else None
+            text = "" if points is None else str(points or NONE)
+            drawn.append(write(text, middle, y + 12 + LINE * row, SIZE, cls="" if points else "s", anchor="middle"))
+    return group(*drawn)
+
+
+def months_shown(view: View) -> list[tuple[int, int]]:
+    """Return rounds, each with the number of its month: the whole game, as far as that is known, at most twelve."""
+    position = view.position
+    last = max(position.rules.months or position.round, position.round)
+    first = max(position.round - MONTHS + 1, 1)
+    shown = range(first, min(last, first + MONTHS - 1) + 1)
+    return [(round, (position.month - 1 + round - position.round) % MONTHS + 1) for round in shown]
+
+
+def in_words(view: View) -> str:
+    words, position = view.words, view.position
+    by_round = dict(months_shown(view))
+    months = [
+        words(_HEADED, month=month(by_round[round], words), points=", ".join(named(points, view)))
+        for round, points in enumerate(position.scored, 1)
+        if round in by_round and any(points)
+    ]
+    return ". ".join([words(ACCOUNT), *months])
+
+
+def named(points: tuple[int, int], view: View) -> Iterator[str]:
+    for player in view.position.players:
+        yield view.words(_OF, name=clean(player.name, NAME_MOST), n=points[player.seat])

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from iki_teach.content.drills import Drills
 from iki_teach.core.drill import C, Choice, Drill, Misconception, Question, QuestionDraft, V, texts_of
 from iki_teach.core.text import Text
-from iki_teach.games.koikoi.drills import count, sentences, short, spot, which
+from iki_teach.games.koikoi.drills import count, readings, sentences, short, which
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named
 from iki_teach.games.koikoi.rules.game import Game
 
@@ -24,7 +24,7 @@ PLAYERS = 2
 # How codes name a preset; the letters stay, so that old codes bring the same questions.
 TABLES = {preset.letter: (preset.id, PLAYERS) for preset in load_presets().values()}
 RULE_OF = {
-    **{one.id: one.rule for one in (*spot.MISCONCEPTIONS, *short.CARD_MISCONCEPTIONS)},
+    **{one.id: one.rule for one in (*readings.MISCONCEPTIONS, *short.CARD_MISCONCEPTIONS)},
     **{one.id: one.rule for one in count.MISCONCEPTIONS},
     **{one.id: one.rule for one in short.WHO_MISCONCEPTIONS},
 }
@@ -49,7 +49,7 @@ def misread_rule(question: Question[Game], choice: Choice) -> str:
 
 DRILLS = Drills[Game](
     {
-        "spot": drill(spot.draft, spot.MISCONCEPTIONS, stacked=True),
+        "spot": drill(readings.draft, readings.MISCONCEPTIONS, stacked=True),
         "count": drill(count.draft, count.MISCONCEPTIONS, number=(sentences.POINTS, sentences.COUNT_AGAIN)),
         "card": drill(short.draft_card, short.CARD_MISCONCEPTIONS),
         "who": drill(short.draft_who, short.WHO_MISCONCEPTIONS, short.ASKED),

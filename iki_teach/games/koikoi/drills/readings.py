@@ -1,14 +1,20 @@
-"""How captured cards are misread: each misconception bends one rule, and finds other yaku."""
+"""How captured cards are misread: each misconception bends one rule, and finds other yaku; and the drill `spot`."""
 
+import random
 from collections.abc import Callable
+from functools import partial
 from typing import Self
 
 from attrs import evolve, frozen
 
-from iki_teach.core.drill import Misconception
+from iki_teach.core.bot import shuffled
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
+from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import with_switches
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS, has_whole_month
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.state import State, Table
 
 KASU, TANZAKU, TANE = "koi.yaku.kasu", "koi.yaku.tanzaku", "koi.yaku.tane"
@@ -122,3 +128,47 @@ READINGS: tuple[Misconception[Captured, CountedYaku], ...] = (
     Misconception("tane-used-up", TANE, lambda cards: cards.used_up(TANE, INOSHIKACHO),
         "You left out boar, deer and butterflies; they count again among the five tane."),
 )  # fmt: skip
+
+
+MOMENTS = 6
+FEWEST_CARDS = 9
+
+
+@frozen
+class Collection:
+    game: Game
+    seat: int
+    captured: Captured
+
+
+def answer(case: Collection, count: Counting = Captured.yaku) -> str:
+    """Return the yaku as somebody counts them: their ids in order, parted by spaces; empty for none."""
+    return " ".join(sorted(count(case.captured) or {}))
+
+
+MISCONCEPTIONS = tuple(reading.asked(partial(answer, count=reading.answer)) for reading in READINGS)
+
+
+def yaku_events(made: CountedYaku, seat: int) -> tuple[Event, ...]:
+    return tuple(Event(id, "yaku", seat, {"points": points}, ()) for id, points in made.items())
+
+
+def collections(rules: str, chance: random.Random) -> list[Collection]:
+    moments = [
+        (s, seat)
+        for s, _ in month_played(rules, {}, chance)
+        for seat in (0, 1)
+        if s.taken[seat].bit_count() >= FEWEST_CARDS
+    ]
+    return [
+        Collection(game_at(s, rules, {}), seat, Captured.by(s, seat)) for s, seat in shuffled(moments, chance)[:MOMENTS]
+    ]
+
+
+def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
+    case = most_tempting(collections(rules, chance), MISCONCEPTIONS, chance)
+    if case is None:
+        return None
+    because = yaku_events(case.captured.yaku(), case.seat)
+    facts = {"player": case.seat, "shown": (case.seat,)}
+    return draft_question(case.game, case, answer(case), MISCONCEPTIONS, chance, facts=facts, because=because)

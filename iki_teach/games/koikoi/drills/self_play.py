@@ -13,9 +13,8 @@ from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.cards import MONTH
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play
-from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.state import Head, State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
 
 PLAYERS = ("Aki", "Ben")

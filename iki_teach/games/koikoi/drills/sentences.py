@@ -5,7 +5,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
 from iki_teach.core.event import Event, of_kind
 from iki_teach.drawing.drawing import Drawing
-from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
+from iki_teach.games.koikoi.drawing.album import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import describe, named
 from iki_teach.games.koikoi.drawing.describe import listed as cards_listed
 from iki_teach.games.koikoi.drawing.table import table

@@ -15,9 +15,8 @@ from iki_teach.core.drill import (
     trained_rule,
     wrong_answers,
 )
-from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting
+from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting, yaku_events
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
-from iki_teach.games.koikoi.drills.spot import yaku_events
 from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, NAMES
 from iki_teach.games.koikoi.rules.game import Game

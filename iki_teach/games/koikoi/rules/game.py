@@ -13,11 +13,10 @@ from iki_teach.core.refusal import Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
-from iki_teach.games.koikoi.rules.head import Drawn, Head
 from iki_teach.games.koikoi.rules.moves import Move, Play, parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
-from iki_teach.games.koikoi.rules.state import State, Table
+from iki_teach.games.koikoi.rules.state import Drawn, Head, State, Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 
 

@@ -17,8 +17,7 @@ from iki_teach.games.koikoi.rules.cards import (
     month_of,
 )
 from iki_teach.games.koikoi.rules.events import parts_of
-from iki_teach.games.koikoi.rules.head import Deal
-from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.state import Deal, State
 from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY, PLAYERS
 
 ROUNDS_A_SEED = 10_000

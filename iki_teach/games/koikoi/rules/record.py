@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from iki_teach.core.record import MONTHS, RecordText
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
-from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
-from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, State
 from iki_teach.games.koikoi.rules.terms import PLAYERS
 
 FIRST_LINE = "koikoi record"

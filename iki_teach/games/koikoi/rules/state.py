@@ -1,11 +1,12 @@
 """The state of a game of Koi-Koi: small whole numbers and sets of cards as bits, cheap to copy."""
 
+from collections.abc import Mapping
+
 from attrs import field, frozen
 
 from iki_teach.core import game
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import by_month, field_of
-from iki_teach.games.koikoi.rules.head import Deal
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY, PLAY
 from iki_teach.games.koikoi.rules.yaku import Scorer
 
@@ -90,3 +91,32 @@ class State(game.State):
     def field(self) -> int:
         """The cards that lie on the field, as a set."""
         return field_of(self.field_by_month)
+
+
+@frozen
+class Deal:
+    """The cards of a month: both hands, the field, the stock with its top card first; `again` fields did not count."""
+
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    field: tuple[int, ...]
+    stock: tuple[int, ...]
+    again: int = 0
+
+
+@frozen
+class Drawn:
+    """What chance brought: who deals first, by which cards that were drawn, the first month, and a deal a month."""
+
+    dealer: int
+    month: int
+    deals: tuple[Deal, ...]
+    cards: tuple[int, ...] = ()
+
+
+@frozen
+class Head:
+    players: tuple[str, ...]
+    rules: str
+    seed: int
+    options: Mapping[str, object]
+    birthdays: tuple[int, int] | None = None

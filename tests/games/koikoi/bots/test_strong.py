@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.core.coaching import CHANCE
-from iki_teach.games.koikoi.bots import light, search
+from iki_teach.games.koikoi.bots import cards, search
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.coaching import COACHING, LEAST, MOST, by_season, reasons
 from iki_teach.games.koikoi.rules.game import Game
@@ -32,13 +32,13 @@ def test_all_legal_moves_are_judged_the_best_first() -> None:
 @pytest.mark.long
 def test_light_play_ends_a_month_by_the_rules() -> None:
     s = koikoi.new(seed=5)._state.copy()
-    known, begun = light.card_values(s), s.round
+    known, begun = cards.card_values(s), s.round
     while s.round == begun and s.phase != OVER:
         if s.phase == "play":
-            card, take = light.best_play(s, known)
+            card, take = cards.best_play(s, known)
             assert str(next(move for move in moves(s) if (move.card, move.take) == (card, take)))
         before = s.copy()
-        light.play_out(before, known)
+        cards.play_out(before, known)
         quick_move(s).do(s, None)
     assert before.round == begun + 1 or before.phase == OVER
 

@@ -11,19 +11,23 @@ from attrs import evolve
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.memory import Memory
-from iki_teach.games.koikoi.drawing.album import FOOT, HEADING, PITCH, months, row
-from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, HIGH, SHEET_NARROW, SHEET_WIDE, face, symbol
-from iki_teach.games.koikoi.drawing.clicks import HAND, spot
-from iki_teach.games.koikoi.drawing.collection import (
+from iki_teach.games.koikoi.drawing.album import (
     EDGE,
+    FOOT,
+    HEADING,
+    PITCH,
     SCALES,
     TALLEST,
     TALLEST_NARROW,
     collection,
     laid,
     largest,
+    months,
+    row,
     sets_of,
 )
+from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, HIGH, SHEET_NARROW, SHEET_WIDE, face, symbol
+from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.field import lying_at
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short

@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.bots.outlook import Outlook
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.gain import Gain
-from iki_teach.games.koikoi.words import about
+from iki_teach.games.koikoi.words import names
 from iki_teach.games.koikoi.words.events import label, tell_event
 from iki_teach.games.koikoi.words.names import cards_by_name
 from iki_teach.games.koikoi.words.status import status
@@ -73,14 +73,14 @@ def test_an_estimate_below_nothing_has_a_minus(lang, text):
 
 def counts_for(card: str, **options: object) -> set[str]:
     state = koikoi.new(seed=1, options=options).state
-    *_, lines = about.card(card, state.rules, 1, "en").partition("It may count for:\n")
+    *_, lines = names.about(card, state.rules, 1, "en").partition("It may count for:\n")
     return {line.partition(",")[0].partition(":")[0] for line in lines.split("\n")}
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_card_is_said_in_sentences(lang):
     rules = koikoi.new(seed=1).state.rules
-    about_cards = {name: about.card(name, rules, 1, lang) for name in cards_by_name()}
+    about_cards = {name: names.about(name, rules, 1, lang) for name in cards_by_name()}
     assert all(len(text.split("\n")) >= 5 for text in about_cards.values())
     named = [text for name, text in about_cards.items() if cards_by_name()[name].kind != "kasu"]
     assert len(set(named)) == len(named)
@@ -91,7 +91,7 @@ def test_a_card_says_what_it_may_count_for_and_what_it_takes():
     assert counts_for("8-1") == lights | {"Tsukimizake"}
     assert counts_for("11-1") == {"Ameshiko", "Goko"}
     for sake, text in (("gated", ": +5 points on top"), ("always", ": 5 points")):
-        assert f"Tsukimizake, sake under the moon{text}" in about.card(
+        assert f"Tsukimizake, sake under the moon{text}" in names.about(
             "8-1", koikoi.new(seed=1, options={"sake": sake}).state.rules, 1, "en"
         )
     assert counts_for("8-1", sake="never") == lights
@@ -99,7 +99,7 @@ def test_a_card_says_what_it_may_count_for_and_what_it_takes():
     assert counts_for("1-3", tsukifuda=False) == {"Kasu"}
     stock = "3-1 3-2 3-3 3-4 9-1 9-2 9-3 9-4"
     state = given("2-1 1-1 10-3 6-3", "4-2 5-2 7-1 8-1", "2-2 2-3 1-2 1-3 1-4 10-2", stock).state
-    takes = {name: about.to_play(name, state, Words("en")).split("\n")[1] for name in state.players[0].hand}
+    takes = {name: names.to_play(name, state, Words("en")).split("\n")[1] for name in state.players[0].hand}
     assert takes["2-1"] == "You choose what it takes from the field: poem ribbon (plum), kasu (plum)."
     assert takes["1-1"] == "It takes from the field: poem ribbon (pine), kasu (pine), kasu (pine)."
     assert takes["10-3"] == "It takes from the field: blue ribbon (maple)."
