@@ -3,7 +3,7 @@
 // the browser has kept: to turn to, to delete, and who has won how often.
 
 import { copyFrom, download, fileField, findKey, html, makeButton } from "../../ui/html.js";
-import { anew, frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
+import { anew, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
 import { addEvenings, allEvenings, copy, dayOf, storedEvenings, storedGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
@@ -13,23 +13,21 @@ const KINDS = { csv: "text/csv", json: "application/json" };
 
 /** @param {SheetPage} page @returns {Node[]} */
 export function drawAway(page) {
-  const { words } = frameOf(page);
-  const take = ["csv", "json", "picture", "print", "link"].map((form) => makeButton(form, words[form], () => ask(page, form)));
-  const link = html`<input data-key="link text" readonly aria-label=${words.link} value=${page.link}>`;
+  const take = ["csv", "json", "picture", "print", "link"].map((form) => makeButton(form, page.words[form], () => ask(page, form)));
+  const link = html`<input data-key="link text" readonly aria-label=${page.words.link} value=${page.link}>`;
   return [
-    html`<summary>${words.take_away}</summary>`,
+    html`<summary>${page.words.take_away}</summary>`,
     html`<div class="iki-row">${take}</div>`,
-    html`<div class="iki-link">${page.link ? [html`<p>${words.link_here}</p>`, link] : []}</div>`,
+    html`<div class="iki-link">${page.link ? [html`<p>${page.words.link_here}</p>`, link] : []}</div>`,
     html`<div class="iki-row">${[fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")]}</div>`,
   ];
 }
 
 /** @param {SheetPage} page @param {"open" | "compare"} what @param {string} kinds */
 function fileButton(page, what, kinds) {
-  const { words } = frameOf(page);
   const field = fileField(kinds, { "data-key": `${what} file`, hidden: "" }, (text) => sendSheet(page, what, text));
   const choose = () => findKey(page, `${what} file`)?.click();
-  return html`<span>${[field, makeButton(what, words[what], choose)]}</span>`;
+  return html`<span>${[field, makeButton(what, page.words[what], choose)]}</span>`;
 }
 
 /** Print, draw, or have Python write the sheet in a form. @param {SheetPage} page @param {string} form */
@@ -61,7 +59,7 @@ function savePicture(page) {
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     canvas.toBlob((blob) => blob && save(page, "png", blob));
   });
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.model.get("view").picture)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.view.picture)}`;
 }
 
 /** @param {SheetPage} page @param {string} ending @param {Blob} blob */
@@ -73,7 +71,7 @@ function save(page, ending, blob) {
 
 /** When a sheet was changed last, in words. @param {SheetPage} page @param {number} changed */
 export const dayAndTime = (page, changed) =>
-  new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
+  new Intl.DateTimeFormat(page.frame.lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
 
 /** What Python counts of them is asked for while they are seen, and anew when one has changed. @param {SheetPage} page @returns {Node[]} */
 export function drawGames(page) {
@@ -81,18 +79,17 @@ export function drawGames(page) {
   const games = storedGames(store);
   const stored = page.list.hasAttribute("open") ? storedEvenings() : [];
   const state = stored.length ? JSON.stringify([game.id, stored]) : "";
-  list.history = page.model.get("view").history ?? list.history;
+  list.history = page.view.history ?? list.history;
   if (state && state !== list.recalled) {
     sendAct(page, { do: "recall", sheet: copy(game.sheet), stored });
   }
   list.recalled = state;
   const rows = games.map((one) => gameRow(page, one));
-  return [html`<summary>${frameOf(page).words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, games)];
+  return [html`<summary>${page.words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, games)];
 }
 
 /** @param {SheetPage} page @param {Game} game */
 function gameRow(page, game) {
-  const { words } = frameOf(page);
   const counted = page.games.history?.evenings.find(({ id }) => id === game.id);
   const names = counted
     ? counted.standings.map(({ name, total }, seat) => `${name || seat + 1} ${total}`.replace("-", "−"))
@@ -100,14 +97,14 @@ function gameRow(page, game) {
   const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
   const play = counted?.play && html`<a href=${counted.play} target="_blank" rel="noopener" data-key=${`play ${game.id}`}>BG Stats</a>`;
-  return html`<li data-key=${`saved ${game.id}`}>${[open, play, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
+  return html`<li data-key=${`saved ${game.id}`}>${[open, play, askFirst(page, `delete ${game.id}`, page.words.delete, () => forget(page, [game]))]}</li>`;
 }
 
 /** A button that asks once more before it acts. @param {SheetPage} page @param {string} key @param {string} label @param {() => void} act */
 function askFirst(page, key, label, act) {
   const { games } = page;
   const sure = games.sure === key;
-  return makeButton(key, sure ? frameOf(page).words.really : label, () => {
+  return makeButton(key, sure ? page.words.really : label, () => {
     games.sure = sure ? "" : key;
     if (sure) act();
     page.draw();
@@ -116,7 +113,7 @@ function askFirst(page, key, label, act) {
 
 /** Who has won how often: of all, of each game and of each group. @param {SheetPage} page */
 function statistic(page) {
-  const { lang, words } = frameOf(page);
+  const { lang, words } = page.frame;
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const heads = ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
   const groups = page.games.history?.groups ?? [];
@@ -135,13 +132,12 @@ function statistic(page) {
 
 /** @param {SheetPage} page @param {Game[]} games */
 function historyTools(page, games) {
-  const { words } = frameOf(page);
   const { history } = page.games;
   const take = () => download(`iki-teach-${dayOf(Date.now())}.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   const everything = () => download(`iki-teach-${dayOf(Date.now())}.json`, new Blob([allEvenings()], { type: "application/json" }));
   const field = fileField(".json", { "data-key": "evenings file", hidden: "" }, (url) => (addEvenings(url), page.draw()));
-  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }),
-    makeButton("everything", words.everything, everything), field, makeButton("bring_back", words.bring_back, () => field.click()), askFirst(page, "delete all", words.delete_all, () => forget(page, games))]}</div>`;
+  return html`<div class="iki-row">${[makeButton("export", page.words.export, take, { disabled: !history?.evenings.length }),
+    makeButton("everything", page.words.everything, everything), field, makeButton("bring_back", page.words.bring_back, () => field.click()), askFirst(page, "delete all", page.words.delete_all, () => forget(page, games))]}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */

@@ -7,7 +7,7 @@ import { speak } from "../../ui/layout.js";
 import { settle } from "../../ui/patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
 import { chipsBeside, closeBox, drawBox, nameField, picture, select, settleFields } from "./sheet_parts.js";
-import { anew, changeSheet, followModel, followStore, frameOf, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
+import { anew, changeSheet, followModel, followStore, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "../../ui/storage.js";
 import { onModel, openPage, watch } from "../../ui/widget.js";
@@ -60,7 +60,7 @@ function walkKeys(event, page) {
 
 /** @param {SheetPage} page */
 function takeAnswer(page) {
-  const { adopt, sheet, n } = page.model.get("view");
+  const { adopt, sheet, n } = page.view;
   if (adopt && n > 0 && n !== page.adopted) {
     page.adopted = n;
     turnToGame(page, newGame(sheet, page.game.begun));
@@ -79,18 +79,19 @@ function openLink(page) {
 /** Show what is entered and what was counted. @param {SheetPage} page */
 function drawSheet(page) {
   const { kind, places, shown, tools, list } = page;
-  const view = page.model.get("view");
+  const view = page.view;
   const held = focusedIn(page);
   if (view !== shown) page.answer = view.answer;
-  speak(page, frameOf(page).lang);
+  speak(page, page.frame.lang);
   const { totals, main, side = [] } = kind.draw(page);
-  settle(places.paper, ...drawPaper(page));
+  const date = new Intl.DateTimeFormat(page.frame.lang, { dateStyle: "long" }).format(new Date(Number(page.game.changed) || Date.now()));
+  settle(places.paper, html`<b>${view.paper}</b>`, html`<span>${date}</span>`); // above the sheet on paper
   settle(places.head, ...drawHead(page));
   settle(places.totals, html`<span class="iki-box">${view.box}</span>`, ...totals);
-  places.totals.setAttribute("aria-label", frameOf(page).words.totals);
+  places.totals.setAttribute("aria-label", page.words.totals);
   settle(places.answer, ...drawAnswer(page));
   settle(places.main, ...main);
-  settle(places.side, picture(page), ...side, html`<p hidden=${!view.evening}><a href=${view.evening}>${frameOf(page).words.evening}</a></p>`);
+  settle(places.side, picture(page), ...side, html`<p hidden=${!view.evening}><a href=${view.evening}>${page.words.evening}</a></p>`);
   drawBox(page);
   settle(tools, ...drawAway(page));
   settle(list, ...drawGames(page));
@@ -106,60 +107,47 @@ function drawSheet(page) {
 /** What is said of a file, a link or a record, and where the sheet that is shown comes from. @param {SheetPage} page @returns {Node[]} */
 function drawAnswer(page) {
   const { answer, begun, note, game } = page;
-  const { words } = frameOf(page);
-  const again = () => makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  const again = () => makeButton("anew", page.words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
   const shut = () => {
     page.answer = null;
     page.draw();
   };
-  const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, again()] : words[note];
+  const whence = note === "taken_up" ? [`${page.words.taken_up}: ${dayAndTime(page, game.changed)} · `, again()] : page.words[note];
   const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
-  const panel = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
+  const panel = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", page.words.close, shut)];
   return [
     html`<p class="iki-edge iki-note" hidden=${!note}>${note && whence}</p>`,
     html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && panel}</div>`,
   ];
 }
 
-/** What stands above the sheet on paper. @param {SheetPage} page */
-function drawPaper(page) {
-  const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
-  return [html`<b>${page.model.get("view").paper}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
-}
-
 // The head.
 
 /** Names unless each has a part of its own, what is chosen, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
 function drawHead(page) {
-  const { most, rows, words } = frameOf(page);
-  const { head, refused } = page.model.get("view");
-  const { sheet } = page.game;
+  const { most, rows, words } = page.frame;
+  const { head, refused } = page.view;
+  const { sheet, undo, redo } = page.game;
   const selects = head.map((/** @type {import("../../ui/view.d.ts").Select} */ one) =>
     select(page, one, sheet[one.id], (own, value) => Object.assign(own, { [one.id]: value }, one.id === "rules" && { options: {} })),
   );
   const add = makeButton("add", words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
   add.hidden = sheet.players.length >= most;
+  const again = () => {
+    turnToGame(page, newGame(anew(page, page.game.sheet), page.game.begun));
+    toFirst(page);
+  };
+  const steps = [
+    makeButton("undo", words.undo, () => step(page, "undo", "redo"), { disabled: !undo.length }),
+    makeButton("redo", words.redo, () => step(page, "redo", "undo"), { disabled: !redo.length }),
+    makeButton("new", words.new_game, again),
+  ];
   const names = sheet.players.map((_, seat) => nameField(page, seat, refused?.[`player_${seat + 1}`]));
   return [
     ...(rows === "players" ? [] : [html`<div class="iki-names">${names}</div>`]),
     html`<div class="iki-row">${selects}</div>`,
     ...(page.kind.switches ? [page.kind.switches(page)] : []),
-    html`<div class="iki-row">${[add, ...steps(page)]}</div>`,
-  ];
-}
-
-/** A step back, a step forth, a new sheet. @param {SheetPage} page */
-function steps(page) {
-  const { words } = frameOf(page);
-  const { undo, redo } = page.game;
-  const again = () => {
-    turnToGame(page, newGame(anew(page, page.game.sheet), page.game.begun));
-    toFirst(page);
-  };
-  return [
-    makeButton("undo", words.undo, () => step(page, "undo", "redo"), { disabled: !undo.length }),
-    makeButton("redo", words.redo, () => step(page, "redo", "undo"), { disabled: !redo.length }),
-    makeButton("new", words.new_game, again),
+    html`<div class="iki-row">${[add, ...steps]}</div>`,
   ];
 }
 

@@ -3,7 +3,7 @@
 
 import { findKey, html, stopAt } from "../../ui/html.js";
 import { settle } from "../../ui/patch.js";
-import { changeSheet, frameOf, isWide } from "./sheet_state.js";
+import { changeSheet, isWide } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -39,7 +39,7 @@ export function closeBox(page) {
 /** @param {SheetPage} page */
 export function drawBox(page) {
   const { box, places, tab } = page;
-  const shut = html`<button type="button" data-key="close box" aria-label=${frameOf(page).words.close} @click=${() => closeBox(page)}>×</button>`;
+  const shut = html`<button type="button" data-key="close box" aria-label=${page.words.close} @click=${() => closeBox(page)}>×</button>`;
   Object.assign(places.box, { id: `${tab}-box`, role: "dialog", ariaLabel: box?.title, hidden: !box });
   settle(places.box, ...(box ? [html`<h3>${box.title}</h3>`, shut, html`<div class="iki-sheet-box-content">${box.fill()}</div>`] : []));
 }
@@ -59,13 +59,13 @@ export function opener(page, key, title, fill, { name = "", id, label, tip, desc
 
 /** @param {SheetPage} page @param {string} name of a rule in the frame, or of the field whose rule it is */
 export function ruleText(page, name) {
-  const { id, title, text, example } = frameOf(page).rules[name];
-  return html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
+  const { id, title, text, example } = page.frame.rules[name];
+  return html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${page.words.example} ${example}</p><code>${id}</code></div>`;
 }
 
 /** The counted sheet as a picture, as it is saved. @param {SheetPage} page */
 export const picture = (page) =>
-  html`<details class="iki-chart" open=${isWide()}><summary>${frameOf(page).words.result}</summary><div class="iki-picture" markup=${page.model.get("view").picture}></div></details>`;
+  html`<details class="iki-chart" open=${isWide()}><summary>${page.words.result}</summary><div class="iki-picture" markup=${page.view.picture}></div></details>`;
 
 // What is typed and tapped.
 
@@ -87,10 +87,9 @@ export const input = (key, value, act, { label, usual = "0", described, refused 
  * @param {{label: string, described: string, refused: Refused}} looks
  */
 export function stepper(page, key, value, act, looks) {
-  const { words } = frameOf(page);
   const [fewer, more] = [-1, 1].map((by) => {
     const text = stepped(value, by);
-    const label = filled(by < 0 ? words.fewer : words.more, { field: looks.label });
+    const label = filled(by < 0 ? page.words.fewer : page.words.more, { field: looks.label });
     return html`
       <button type="button" class="iki-step-one" tabindex="-1" data-key=${`${key} ${by < 0 ? "fewer" : "more"}`} aria-label=${label}
         disabled=${by < 0 && !/[1-9]/.test(value)} @click=${() => text !== null && act(text)}>${by < 0 ? "−" : "+"}</button>`; // by keyboard one types
@@ -157,7 +156,7 @@ export function nameField(page, seat, refused, more) {
 }
 
 /** @param {SheetPage} page @param {number} seat @returns {string} what a player without a name is called */
-const nameless = (page, seat) => filled(frameOf(page).words.player, { number: seat + 1 });
+const nameless = (page, seat) => filled(page.words.player, { number: seat + 1 });
 
 /** @param {SheetPage} page @param {number} seat */
 export const called = (page, seat) => page.game.sheet.players[seat]?.name || nameless(page, seat);
@@ -168,7 +167,7 @@ export const called = (page, seat) => page.game.sheet.players[seat]?.name || nam
  * @param {(sheet: AnySheet, value: string) => void} change
  */
 export function select(page, { id, label, options, tip }, own, change) {
-  const { refused, values } = page.model.get("view");
+  const { refused, values } = page.view;
   const act = (/** @type {string} */ part, /** @type {string} */ value) => changeSheet(page, part, (sheet) => change(sheet, value));
   const wrong = refused?.[id];
   const chosen = options.some((each) => each.id === own) ? own : values[id];

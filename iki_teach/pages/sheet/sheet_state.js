@@ -54,7 +54,7 @@ export function makeSheetPage(model, kind) {
     game: known ? games[current[known]] : newGame(model.get("view").sheet, begun),
     own: /** @type {Record<string, any>} */ ({}), // what only its game knows of this view
     places: /** @type {Record<keyof typeof PLACES, HTMLElement>} */ (places),
-    tools: fold("iki-tools"),
+    tools: Object.assign(make("details", "iki-tools"), { open: isWide() }), // folded on a phone
     list: make("details", "iki-history"),
     tab: Math.random().toString(36).slice(2, 8), // this view among those of the model
     lastField: "", // entries into one field in a row are one step to take back
@@ -68,9 +68,13 @@ export function makeSheetPage(model, kind) {
     link: "",
     games: { recalled: "", sure: "", history: /** @type {import("../../ui/view.d.ts").SheetHistory | null} */ (null) },
     box: /** @type {Box | null} */ (null),
+    /** @returns {Frame} */
+    get frame() { return model.get("frame"); },
+    get words() { return /** @type {Frame} */ (model.get("frame")).words; },
+    get view() { return model.get("view"); },
     draw() {},
     showLost: (/** @type {boolean} */ lost) => {
-      if (lost) page.lost.textContent = model.get("frame").words[keep ? "line_lost" : "not_stored"];
+      if (lost) page.lost.textContent = page.words[keep ? "line_lost" : "not_stored"];
       page.lost.hidden = !lost && (store.works || tellUnsaved());
     },
   };
@@ -80,18 +84,10 @@ export function makeSheetPage(model, kind) {
   return page;
 }
 
-/** What stands open where there is room, and is folded on a phone. @param {string} name */
-function fold(name) {
-  return Object.assign(make("details", name), { open: isWide() });
-}
-
 export const isWide = () => matchMedia("(min-width: 1000px)").matches;
 
-/** @param {SheetPage} page @returns {Frame} */
-export const frameOf = ({ model }) => model.get("frame");
-
 /** @param {SheetPage} page how its files and its links are called: by the game */
-export const titleOf = (page) => frameOf(page).format.split(" ")[0];
+export const titleOf = (page) => page.frame.format.split(" ")[0];
 
 // What is typed: kept first, then counted.
 
@@ -114,7 +110,7 @@ export function sendSheet(page, act, text) {
  */
 export function changeSheet(page, part, change) {
   if (isClosed(page)) return;
-  if (part !== page.lastField || !part) keepStep(page);
+  if (part !== page.lastField || !part) keepStep(page.game);
   page.lastField = part;
   page.game.redo = [];
   change(page.game.sheet);
@@ -123,11 +119,8 @@ export function changeSheet(page, part, change) {
   sendSheet(page, "count");
 }
 
-/** @param {SheetPage} page */
-function keepStep({ game }) {
-  game.undo.push(copy(game.sheet));
-  game.undo.splice(0, game.undo.length - MOST_STEPS);
-}
+/** @param {import("./sheet_store.js").Game} game */
+const keepStep = ({ undo, sheet }) => void undo.splice(0, undo.push(copy(sheet)) - MOST_STEPS);
 
 /** @param {SheetPage} page */
 function keepGame(page) {
@@ -135,7 +128,7 @@ function keepGame(page) {
   game.changed = Date.now();
   if (putGame(store, game, page.known)) page.note = "apart";
   page.known = JSON.stringify(game.sheet);
-  page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_stored"];
+  page.lost.textContent = page.words[store.works ? "line_lost" : "not_stored"];
   if (!store.works && !tellUnsaved()) page.lost.hidden = false;
 }
 
@@ -158,12 +151,12 @@ export function step(page, from, to) {
  * @param {SheetPage} page
  */
 export function followModel(page) {
-  const { put, by, sheet } = page.model.get("view");
+  const { put, by, sheet } = page.view;
   const foreign = put !== page.put || (by !== "" && by !== page.tab);
   if (isBusy(page) || page.held.length) return; // what was typed here meanwhile is newer, or Python says that it is not
   page.put = put;
   if (!foreign || JSON.stringify(sheet) === JSON.stringify(page.game.sheet)) return;
-  if (page.lastField !== FOREIGN) keepStep(page);
+  if (page.lastField !== FOREIGN) keepStep(page.game);
   page.game.redo = [];
   page.game.sheet = copy(sheet);
   page.lastField = FOREIGN;
@@ -207,22 +200,22 @@ function showSheet(page) {
 }
 
 /** The next game of the same players. @param {SheetPage} page @param {AnySheet} sheet @returns {AnySheet} */
-export const anew = (page, sheet) => ({ ...sheet, ...frameOf(page).anew, players: sheet.players.map(({ name }) => ({ name })) });
+export const anew = (page, sheet) => ({ ...sheet, ...page.frame.anew, players: sheet.players.map(({ name }) => ({ name })) });
 
 // What stands in the fields of a row.
 
 /** What Python counted of a row, if it has yet. @param {SheetPage} page @param {number} at */
-export const countedOf = (page, at) => page.model.get("view")[frameOf(page).rows][at];
+export const countedOf = (page, at) => page.view[page.frame.rows][at];
 
 /** @param {SheetPage} page @param {number} at @param {string} id @returns {string} */
-export const entryOf = (page, at, id) => page.game.sheet[frameOf(page).rows][at][id] ?? "";
+export const entryOf = (page, at, id) => page.game.sheet[page.frame.rows][at][id] ?? "";
 
 /** @param {SheetPage} page @param {number} at @param {string} id @returns {string[]} */
 export const wordsOf = (page, at, id) => entryOf(page, at, id).split(/[\s,;]+/).filter(Boolean);
 
 /** Enter a text; an empty one clears the field. @param {SheetPage} page @param {string} part as in changeSheet @param {number} at @param {string} id @param {string} text */
 export function enter(page, part, at, id, text) {
-  changeSheet(page, part, ({ [frameOf(page).rows]: all }) => {
+  changeSheet(page, part, ({ [page.frame.rows]: all }) => {
     if (text) all[at][id] = text;
     else delete all[at][id];
   });

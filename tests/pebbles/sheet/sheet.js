@@ -4,7 +4,7 @@
 import { html } from "iki_teach/ui/html.js";
 import { renderSheet } from "iki_teach/pages/sheet/sheet_page.js";
 import { called, nameField, opener, refusal, ruleText, stepper } from "iki_teach/pages/sheet/sheet_parts.js";
-import { countedOf, enter, entryOf, frameOf } from "iki_teach/pages/sheet/sheet_state.js";
+import { countedOf, enter, entryOf } from "iki_teach/pages/sheet/sheet_state.js";
 
 /** @typedef {import("iki_teach/pages/sheet/sheet_state.js").SheetPage} SheetPage */
 
@@ -17,7 +17,7 @@ function draw(page) {
 
 /** @param {SheetPage} page @param {number} seat */
 function drawPlayer(page, seat) {
-  const fields = frameOf(page).fields.map(({ id, label }) => {
+  const fields = page.frame.fields.map(({ id, label }) => {
     const [key, refused] = [`${seat} ${id}`, countedOf(page, seat).refused[id]];
     const name = opener(page, `rule ${key}`, label, () => [ruleText(page, id)], { name: "iki-label" }, label);
     const entry = stepper(page, key, entryOf(page, seat, id), (text) => enter(page, key, seat, id, text), { label, described: "", refused });

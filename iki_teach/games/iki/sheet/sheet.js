@@ -5,7 +5,7 @@
 import { findKey, html, makeButton } from "../../../ui/html.js";
 import { called, chip, chipRow, closeBox, filled, nameField, opener, refusal, ruleText, stepper } from "../../../pages/sheet/sheet_parts.js";
 import { renderSheet } from "../../../pages/sheet/sheet_page.js";
-import { changeSheet, countedOf, enter, entryOf, frameOf, pickedOf, tap } from "../../../pages/sheet/sheet_state.js";
+import { changeSheet, countedOf, enter, entryOf, pickedOf, tap } from "../../../pages/sheet/sheet_state.js";
 
 /**
  * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage
@@ -51,24 +51,23 @@ const drawTotals = (page) =>
     const wrong = Object.keys(refused).some((field) => field !== "name");
     return html`
       <button type="button" class="iki-total" data-key=${`total ${seat}`} data-seat=${seat} @click=${act}><span>${rank === null ? "" : `${rank}. `}${called(page, seat)}</span>
-        <b>${total}</b>${wrong && html`<small>${frameOf(page).words.incomplete}</small>`}</button>`;
+        <b>${total}</b>${wrong && html`<small>${page.words.incomplete}</small>`}</button>`;
   });
 
 /** A column a player, and the names of the rows, which stand before them and come after what is entered. @param {SheetPage} page */
 function drawGrid(page) {
   const { players } = page.game.sheet;
-  const { words } = frameOf(page);
-  const rows = frameOf(page).fields.map((field) => html`<div class="iki-field" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
+  const rows = page.frame.fields.map((field) => html`<div class="iki-field" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   return html`
     <div class="iki-players" style=${`--rows: ${rows.length + 2}`}>
       ${players.map((_, seat) => drawPlayer(page, seat))}<div class="iki-row-names">
-        <div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}<div class="iki-column-total">${words.total}</div></div></div>`;
+        <div class="iki-player-head"><span>${filled(page.words.players_number, { number: players.length })}</span></div>${rows}<div class="iki-column-total">${page.words.total}</div></div></div>`;
 }
 
 /** Say that there is a tie, with the rule by which it is broken, or why nobody has a place. @param {SheetPage} page */
 function drawTie(page) {
-  const { held, tie } = page.model.get("view");
-  const { rules, words } = frameOf(page);
+  const { held, tie } = page.view;
+  const { rules, words } = page.frame;
   const title = rules.fire.title;
   const open = !held && tie && opener(page, "rule tie", title, () => [ruleText(page, "fire")], {}, title);
   return html`<div class="iki-edge iki-note" hidden=${!held && !tie}>${(held || tie) && html`<p>${held ? words.held : words.tie}</p>`}${open}</div>`;
@@ -90,29 +89,27 @@ function isAsked(page, seat, { id, asked }) {
 /** @param {SheetPage} page @param {number} seat */
 function drawPlayer(page, seat) {
   const { name, rank, refused, total } = playerOf(page, seat);
-  const { words } = frameOf(page);
   return html`
     <section class=${`iki-player ${rank === 1 ? "iki-leads" : ""}`} data-seat=${seat} tabindex="-1" aria-label=${name || called(page, seat)}>
       <div class="iki-player-head"><span class="iki-sheet-crest" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<g class="p${seat}"><use href="#iki-crest${seat}"/></g>`}></svg></span>
         ${nameField(page, seat, refused.name, removal(page, seat))}<b class="iki-card-sum" aria-hidden="true">${total}</b></div>
-      ${frameOf(page).fields.map((field) => cell(page, seat, field))}
-      <div class="iki-column-total"><span class="iki-unseen">${words.total} </span><b>${total}</b>
-        ${rank !== null && html`<span><span class="iki-unseen">${words.rank} </span>${rank}.</span>`}</div></section>`;
+      ${page.frame.fields.map((field) => cell(page, seat, field))}
+      <div class="iki-column-total"><span class="iki-unseen">${page.words.total} </span><b>${total}</b>
+        ${rank !== null && html`<span><span class="iki-unseen">${page.words.rank} </span>${rank}.</span>`}</div></section>`;
 }
 
 /** @param {SheetPage} page @param {number} seat @returns {HTMLElement | null} */
 function removal(page, seat) {
   const { players } = page.game.sheet;
   if (players.length <= FEWEST_PLAYERS) return null;
-  const { words } = frameOf(page);
-  const label = filled(words.remove_player, { name: players[seat].name || words.name });
+  const label = filled(page.words.remove_player, { name: players[seat].name || page.words.name });
   const act = () => changeSheet(page, "", ({ players }) => void players.splice(seat, 1));
   return html`<button type="button" data-key=${`remove ${seat}`} title=${label} aria-label=${label} @click=${act}>×</button>`;
 }
 
 /** The name of a row, which opens its rule and how each player's points are counted. @param {SheetPage} page @param {string} key @param {Field} field @param {string} [id] */
 function rowName(page, key, field, id) {
-  const label = filled(frameOf(page).words.rule_of, { field: field.label });
+  const label = filled(page.words.rule_of, { field: field.label });
   const sign = html`<span class="iki-row-sign" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<use href="#iki-${field.sign}"/>`}></svg></span>`;
   const fill = () => [ruleText(page, field.id), ...sumsOf(page, field)];
   return opener(page, key, field.label, fill, { name: "iki-row-name", id, label }, [sign, html`<span>${field.label}</span>`]);
@@ -158,15 +155,14 @@ function built(page, seat, field, place) {
 
 /** @param {SheetPage} page @param {number} seat @param {Field} field the content of the box */
 function offered(page, seat, field) {
-  const { words } = frameOf(page);
   const all = page.game.sheet.players.map((_, other) => pickedOf(page, other, field.id, field.options));
   const chips = field.options.map(({ id, label, note }) => {
     const owner = all.findIndex((picked, other) => other !== seat && picked[id] > 0);
     const taken = owner >= 0 && !all[seat][id];
-    const ownerNote = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
+    const ownerNote = html`<small>${taken ? filled(page.words.built_by, { name: called(page, owner) }) : note}</small>`;
     return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field.id, field.options, id), { option: id, taken }, [label, " ", ownerNote]);
   });
-  const other = makeButton("other buildings", words.other_buildings, () => {
+  const other = makeButton("other buildings", page.words.other_buildings, () => {
     page.own.unfolded = true;
     closeBox(page);
     findKey(page, `${seat} other_buildings`)?.focus();

@@ -4,7 +4,7 @@
 import { findKey, html, makeButton, withKanji, withoutKanji } from "../../../ui/html.js";
 import { renderSheet, toFirst } from "../../../pages/sheet/sheet_page.js";
 import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../pages/sheet/sheet_parts.js";
-import { changeSheet, countedOf, enter, frameOf, isWide, pickedOf, tap, wordsOf } from "../../../pages/sheet/sheet_state.js";
+import { changeSheet, countedOf, enter, isWide, pickedOf, tap, wordsOf } from "../../../pages/sheet/sheet_state.js";
 
 /**
  * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage
@@ -62,7 +62,7 @@ function openMonth(page, at) {
 
 /** Every rule that a table may change, open while one of them is refused. @param {SheetPage} page */
 function drawSwitches(page) {
-  const { switches = [], words } = frameOf(page);
+  const { switches = [], words } = page.frame;
   const { lasts, refused } = counted(page);
   const wrong = switches.some(({ id }) => refused[id]);
   if (wrong) page.root.querySelector(".iki-switches")?.setAttribute("open", "");
@@ -103,9 +103,8 @@ function drawTotals(page) {
 
 /** The month that is open, and all in short. @param {SheetPage} page */
 function drawGame(page) {
-  const { words } = frameOf(page);
   const { months } = page.game.sheet;
-  const remove = makeButton("remove", words.remove_month, () => {
+  const remove = makeButton("remove", page.words.remove_month, () => {
     const { at } = page.own;
     changeSheet(page, "", (own) => {
       own.months.splice(at, 1);
@@ -113,7 +112,7 @@ function drawGame(page) {
     });
     openMonth(page, Math.max(at - 1, 0));
   });
-  const next = makeButton("next", words.next_month, () => {
+  const next = makeButton("next", page.words.next_month, () => {
     changeSheet(page, "", (own) => void own.months.push({}));
     openMonth(page, page.game.sheet.months.length - 1);
   });
@@ -122,7 +121,7 @@ function drawGame(page) {
   const rows = months.map((/** @type {object} */ _, /** @type {number} */ at) => html`<li>${drawRow(page, at)}</li>`);
   return html`
     <div class="iki-game">${drawMonth(page, [remove, next])}
-      <details class="iki-months-list" open=${isWide()} hidden=${months.length < 2}><summary>${words.months} (${months.length})</summary>
+      <details class="iki-months-list" open=${isWide()} hidden=${months.length < 2}><summary>${page.words.months} (${months.length})</summary>
         <ol class="iki-months" role="list">${rows}</ol></details></div>`;
 }
 
@@ -136,7 +135,7 @@ function drawRow(page, at) {
   });
   return html`
     <button type="button" class=${wrong ? "iki-wrong" : ""} data-key=${`month ${at}`} aria-current=${at === page.own.at || null} @click=${() => openMonth(page, at)}>
-      <span>${title}</span><span class="iki-result">${wrong ? frameOf(page).words.incomplete : sum.map(({ sign, text }) => sign + text).join("")}</span>${after}</button>`;
+      <span>${title}</span><span class="iki-result">${wrong ? page.words.incomplete : sum.map(({ sign, text }) => sign + text).join("")}</span>${after}</button>`;
 }
 
 // The open month: its own fields, and those of each player.
@@ -149,7 +148,7 @@ const enterMonth = (page, id, words) => enter(page, "", page.own.at, id, words.j
 
 /** @param {SheetPage} page @param {Node[]} below */
 function drawMonth(page, below) {
-  const { fields, words } = frameOf(page);
+  const { fields, words } = page.frame;
   const { names } = counted(page);
   const { at, seat } = page.own;
   const month = monthOf(page, at);
@@ -174,7 +173,7 @@ function drawMonth(page, below) {
 
 /** A field with its name, which opens its rule, its chips or what holds them, and its refusal. @param {SheetPage} page @param {Field} field @param {string} id */
 function drawField(page, field, id) {
-  const { rules, words } = frameOf(page);
+  const { rules, words } = page.frame;
   const name = filled(field.label, { name: counted(page).names[page.own.seat] });
   const refused = monthOf(page, page.own.at).refused[id];
   const place = `${page.tab}-${id}`;
@@ -197,11 +196,10 @@ function drawEnd(page, field, id) {
 
 /** Who said it, one after the other. @param {SheetPage} page @param {Field} _ @param {string} id @returns {[Node[], Node]} */
 function drawCalls(page, _, id) {
-  const { words } = frameOf(page);
   const { names } = counted(page);
   const calls = typed(page, id);
-  const callers = SEATS.map((who) => chip(`${id} ${who}`, null, () => enterMonth(page, id, [...calls, String(who + 1)]), { label: filled(words.calls, { name: names[who] }) }, `+ ${names[who]}`));
-  const uncall = chip(`${id} less`, null, () => enterMonth(page, id, calls.slice(0, -1)), { label: words.uncall }, "−");
+  const callers = SEATS.map((who) => chip(`${id} ${who}`, null, () => enterMonth(page, id, [...calls, String(who + 1)]), { label: filled(page.words.calls, { name: names[who] }) }, `+ ${names[who]}`));
+  const uncall = chip(`${id} less`, null, () => enterMonth(page, id, calls.slice(0, -1)), { label: page.words.uncall }, "−");
   return [[...callers, uncall], html`<p class="iki-result">${calls.map((one) => names[Number(one) - 1] ?? one).join(", ")}</p>`];
 }
 
@@ -223,14 +221,13 @@ function drawCards(page, { id: field, options }, id) {
     page.own.unfolded = !(/** @type {HTMLElement} */ (currentTarget).parentElement?.hasAttribute("open"));
   };
   const fold = html`
-    <details open=${unfolded || number > 0}><summary data-key=${`cards of ${seat}`} @click=${turn}>${frameOf(page).words.tap_cards}${number > 0 && ` (${number})`}</summary>
+    <details open=${unfolded || number > 0}><summary data-key=${`cards of ${seat}`} @click=${turn}>${page.words.tap_cards}${number > 0 && ` (${number})`}</summary>
       <div class="iki-cards iki-table">${flowers}</div></details>`;
   return [fold, pieces(page, `made ${seat}`, monthOf(page, at).made[seat])];
 }
 
 /** The yaku to name; where more cards count, one fewer and one more. @param {SheetPage} page @param {Field} field @param {string} id @returns {[Node[]]} */
 function drawYaku(page, { options }, id) {
-  const { words } = frameOf(page);
   const { values } = counted(page);
   const { seat } = page.own;
   const named = typed(page, id).map((word) => word.split(":"));
@@ -247,7 +244,7 @@ function drawYaku(page, { options }, id) {
     const hidden = Boolean(yaku.switch) && values[yaku.switch ?? ""] !== "True" && !number;
     const label = number && most > need ? `${yaku.label} × ${number}` : yaku.label;
     const more = (most > need ? [-1, 1] : []).map((by) => {
-      const looks = { label: filled(by < 0 ? words.fewer : words.more, { name: withoutKanji(yaku.label) }), hidden: !number || (yaku.grows === true && values.growth === "none") };
+      const looks = { label: filled(by < 0 ? page.words.fewer : page.words.more, { name: withoutKanji(yaku.label) }), hidden: !number || (yaku.grows === true && values.growth === "none") };
       return chip(`${seat} ${yaku.id} ${by}`, null, () => name(yaku, number + by), looks, by < 0 ? "−" : "+");
     });
     return [chip(`${seat} ${yaku.id}`, number > 0, () => name(yaku, number ? 0 : need), { hidden }, withKanji(label, true)), ...more];
@@ -257,7 +254,7 @@ function drawYaku(page, { options }, id) {
 
 /** A sum, whose pieces open their rules. @param {SheetPage} page @param {string} key @param {import("./view.d.ts").Piece[]} sum */
 function pieces(page, key, sum) {
-  const { rules, words } = frameOf(page);
+  const { rules, words } = page.frame;
   const parts = sum.map(({ sign, text, rule: id }, at) => {
     if (!id) return html`<span>${sign + text}</span>`;
     const looks = { name: "iki-piece", tip: filled(words.yaku_rules, { name: rules[id].title }) };
