@@ -84,12 +84,8 @@ class Document(Generic[S]):
         named = dict.fromkeys(field.holds or field.id for field in self.head)
         head = [cell for name in named for cell in cells_of(plain.get(name, ""))]
         lines = (
-            [
-                *head,
-                *(self.shown(sheet, field.id, entries.get(field.id, "")) for field in self.fields),
-                *map(str, points),
-            ]
-            for entries, points in zip(plain[self.rows], self.points(sheet), strict=True)
+            [*head, *(self.shown(sheet, one.id, row.get(one.id, "")) for one in self.fields), *map(str, points)]
+            for row, points in zip(plain[self.rows], self.points(sheet), strict=True)
         )
         return written([self.columns, *lines], words or Words("en"))
 
@@ -181,7 +177,6 @@ def refused(file: str, line: int, place: str, expected: str, got: str) -> Conten
 
 
 def unpack(packed: str, file: str) -> str:
-    """Return the JSON that a link carries; raises ContentError."""
     packed = packed.strip()
     try:
         text = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True).decode()

@@ -57,13 +57,10 @@ class PlacedFault(ValueFault):
         self.place = place
 
     def __str__(self) -> str:
-        """Return `rules: expected one of common, source, got "house"`."""
         return f"{self.place}: {super().__str__()}"
 
 
 class RefusedError(ValueError):
-    """What was typed cannot be; `refusal` says why."""
-
     def __init__(self, rule: str, reason: str, **facts: object) -> None:
         super().__init__(reason)
         self.refusal = Refusal(rule, reason, tuple(facts.items()))

@@ -92,8 +92,6 @@ AnySheets = Sheets[Any, Any, Any]  # type: ignore[explicit-any]
 
 @frozen
 class Offered:
-    """Something to choose: its id, and what it is called."""
-
     id: str
     label: str
 
@@ -111,8 +109,6 @@ class Select:
 
 @frozen
 class RuleShown:
-    """A rule in words, with its example."""
-
     id: str
     title: str
     text: str
@@ -121,8 +117,6 @@ class RuleShown:
 
 @frozen
 class RefusedField:
-    """Why an entry cannot be, in words, with its rule."""
-
     text: str
     rule: str
     rule_title: str

@@ -23,7 +23,7 @@ from iki_teach.content.files import write_whole
 from iki_teach.core.score import lead
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import light
-from iki_teach.games.iki.bots.estimate import FILE, GROUPS, Estimate, Group, Learnt, weights_beside
+from iki_teach.games.iki.bots.estimate import FILE, GROUPS, Estimate, Group, weights_beside
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.bots.search import BEGINNINGS, judged
 from iki_teach.games.iki.facts.load import names
@@ -101,14 +101,14 @@ def off(sums: Any, weights: Iterable[float]) -> float:
     return float(np.sqrt(max(0.0, misses @ sums @ misses / sums[0, 0])))
 
 
-def train(games: int, deck: str | Path = begin.DECK, cores: int = 1, before: Learnt | None = None) -> Learnt:
+def train(games: int, deck: str | Path = begin.DECK, cores: int = 1, before: Estimate | None = None) -> Estimate:
     """Return weights learnt from so many games; how many cores play them changes nothing but the time.
 
     With weights `before` strong players play, who think by them, and those are what the new ones are drawn to.
     """
     learnt, held = Sums(), Sums()
     batches = [range(first, min(games, first + BATCH)) for first in range(0, games, BATCH)]
-    play = partial(added_up, deck=deck, known=before and Estimate(before.weights))
+    play = partial(added_up, deck=deck, known=before)
     for some, others in over_cores(play, batches, cores):
         learnt.update(some)
         held.update(others)
@@ -117,20 +117,20 @@ def train(games: int, deck: str | Path = begin.DECK, cores: int = 1, before: Lea
         for group, sums in sorted(learnt.items())
     }
     missed = {group: off(held[group], weights[group]) for group in weights}
-    return Learnt(weights, missed, {"games": games, "deck": Path(deck).stem})
+    return Estimate(weights, missed, {"games": games, "deck": Path(deck).stem})
 
 
-def ahead(number: int, deck: str | Path, new: Learnt, old: Learnt) -> float:
+def ahead(number: int, deck: str | Path, new: Estimate, old: Estimate) -> float:
     """Return how many points one strong player who thinks by new weights is ahead of others, from every seat."""
     players, leads = 2 + number % 3, list[float]()
     for seat in range(players):
-        known = [Estimate((new if at == seat else old).weights) for at in range(players)]
+        known = [new if at == seat else old for at in range(players)]
         *_, end = positions(number, deck, known)
         leads.append(lead([score.total for score in scores(end)], seat))
     return fmean(leads)
 
 
-def as_text(learnt: Learnt) -> str:
+def as_text(learnt: Estimate) -> str:
     rows = {str(players): [list(learnt.weights[group]) for group in groups] for players, groups in GROUPS.items()}
     missed = {str(players): [round(learnt.off[group], 1) for group in groups] for players, groups in GROUPS.items()}
     found = {"about": dict(learnt.about), "off": missed, "features": NAMES, "weights": rows}

@@ -32,12 +32,10 @@ class SheetShell(Shell):
     _known: Mapping[str, object] = {}  # the frame that pages have got
 
     def __init__(self, session: SheetSession) -> None:
-        """Show the session's first view in its first frame."""
         self.stem = session.sheets.script
         super().__init__(session)
 
     def sent_of(self, view: Mapping[str, object]) -> Sent:
-        """Put the frame that belongs to a view ahead of it."""
         return {"frame": self.session.frame(), **super().sent_of(view)}
 
     def speak(self, lang: str) -> None:
@@ -50,7 +48,6 @@ class SheetShell(Shell):
         return {**super().taken(intent), "put": -1}
 
     def state(self) -> Sent:
-        """Return the frame and the view."""
         self._known = self.sent["frame"]
         return self.sent
 

@@ -20,18 +20,13 @@ FILE = data_dir() / "iki" / "weights.json"
 GROUPS = {players: [(players, month) for month in range(1, NEW_YEAR + 1)] for players in (2, 3, 4)}
 
 
-@frozen
-class Learnt:
+@frozen(eq=False)
+class Estimate:
     """Weights of each group, their error in points in games not learnt from, and `about`: how they came about."""
 
     weights: Weights
     off: Mapping[Group, float]
     about: Mapping[str, object]
-
-
-@frozen(eq=False)
-class Estimate:
-    weights: Weights
 
     def points(self, s: State) -> list[float]:
         if s.phase == OVER:
@@ -40,7 +35,7 @@ class Estimate:
         return [sum(map(float.__mul__, weights, map(float, numbers))) for numbers in features_of(s)]
 
 
-def read_weights(path: Path) -> Learnt:
+def read_weights(path: Path) -> Estimate:
     """Read weights; raises ContentError for a file that cannot be read, ValueError for other features than ours."""
     found = json.loads(read_text(path))
     if tuple(found["features"]) != NAMES:
@@ -50,7 +45,7 @@ def read_weights(path: Path) -> Learnt:
     for players, groups in GROUPS.items():
         weights |= dict(zip(groups, (tuple(map(float, row)) for row in found["weights"][str(players)]), strict=True))
         off |= dict(zip(groups, found["off"][str(players)], strict=True))
-    return Learnt(weights, off, found["about"])
+    return Estimate(weights, off, found["about"])
 
 
 def weights_beside(deck: Path) -> Path:
@@ -65,15 +60,9 @@ def weights_beside(deck: Path) -> Path:
 def estimate_for(s: State) -> Estimate:
     deck = s.table.deck.file
     own = weights_beside(deck) if deck else None
-    return estimate_in(own, own.stat().st_mtime_ns) if own and own.exists() else usual_estimate()
+    return estimate_in(own, own.stat().st_mtime_ns) if own and own.exists() else estimate_in(FILE)
 
 
 @cache
-def estimate_in(file: Path, changed: int) -> Estimate:
-    """Return the estimate of a file as it was at that time."""
-    return Estimate(read_weights(file).weights)
-
-
-@cache
-def usual_estimate() -> Estimate:
-    return Estimate(read_weights(FILE).weights)
+def estimate_in(file: Path, changed: int = 0) -> Estimate:
+    return read_weights(file)

@@ -77,7 +77,9 @@ class Board:
         yield COLOUR_POINTS[len(colours)]
         yield new
         yield min(1, new)
-        yield self.pays_new(seat, colours)
+        mon = s.goods[seat * GOODS_EACH + MON] + s.powers[seat][HIRE_POWER]
+        offered = zip(s.display, s.coins, strict=True)
+        yield any(table.colours[card] not in colours and table.costs[card] - coins <= mon for card, coins in offered)
         to_go, last, top, bonus = 0, 0, 0.0, 0.0
         for stall in self.cards[seat]:
             card, level = s.things[stall], s.levels[stall]
@@ -94,12 +96,6 @@ class Board:
         yield self.harmony[seat]
         wards = self.s.goods[seat * GOODS_EACH + WARD] / len(self.table.rows)
         yield max(0.0, sum(self.burning[stall] for stall in self.cards[seat]) - wards)
-
-    def pays_new(self, seat: int, colours: set[int]) -> bool:
-        s, table = self.s, self.table
-        mon = s.goods[seat * GOODS_EACH + MON] + s.powers[seat][HIRE_POWER]
-        offered = zip(s.display, s.coins, strict=True)
-        return any(table.colours[card] not in colours and table.costs[card] - coins <= mon for card, coins in offered)
 
     def of_houses(self, seat: int) -> Iterator[float]:
         first = self.table.first_building

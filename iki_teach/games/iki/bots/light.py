@@ -43,7 +43,6 @@ def choose(s: State, chance: random.Random, noise: float = 0.0, eyes: type[Needs
 
 
 def move_values(s: State, moves: Iterable[Move], eyes: type[Needs] = Needs) -> list[float]:
-    """Return what each of these moves seems worth to who moves, in points."""
     needs = eyes(s, s.queue[0])
     return [VALUE[type(move)](needs, move) for move in moves]
 
@@ -90,20 +89,12 @@ def of_hire(needs: Needs, move: Hire) -> float:
     return needs.new_card(card, stall) - (needs.cost(t.MON, dear) if dear > 0 else -needs.gain(t.MON, -dear))
 
 
-def of_start(needs: Needs, move: Start) -> float:
-    return needs.new_card(needs.s.table.card_index[move.card], needs.s.table.stall_index[move.stall])
-
-
 def of_neutral(needs: Needs, move: Neutral) -> float:
     """A neutral card is worth its harmony, and that nobody can hire it any more."""
     table = needs.s.table
     card = table.card_index[move.card]
     lost = OTHERS * card_value(table, card, 1, needs.paydays)
     return needs.harmony(card, table.stall_index[move.stall], t.NOBODY) + lost if move.stall else lost
-
-
-def of_change(needs: Needs, move: shops.Change) -> float:
-    return needs.gain(t.KOBAN, move.koban) - needs.cost(t.MON, shops.KOBAN_PRICE * move.koban)
 
 
 def of_buy(needs: Needs, move: shops.Buy) -> float:
@@ -149,7 +140,9 @@ def of_use(needs: Needs, move: Use) -> float:
 
 
 VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
-    Start: of_start,
+    Start: lambda needs, move: needs.new_card(
+        needs.s.table.card_index[move.card], needs.s.table.stall_index[move.stall]
+    ),
     Slot: of_slot,
     Income: lambda needs, move: needs.gain(t.MON, needs.s.table.edition.income),
     Hire: of_hire,
@@ -158,7 +151,9 @@ VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
     shops.Buy: of_buy,
     shops.Watch: lambda needs, move: needs.fire,
     shops.Pawn: of_pawn,
-    shops.Change: of_change,
+    shops.Change: lambda needs, move: (
+        needs.gain(t.KOBAN, move.koban) - needs.cost(t.MON, shops.KOBAN_PRICE * move.koban)
+    ),
     Tiles: of_tiles,
     Build: lambda needs, move: of_building(needs, move.building, move.stall, YARD),
     Use: of_use,
@@ -180,7 +175,6 @@ class Greedy:
     eyes: ClassVar[type[Needs]] = Needs  # what it takes for worth how much
 
     def __init__(self, seed: int | str = 0) -> None:
-        """The seed serves where chance has to be named, and where moves are misjudged or alike."""
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game) -> Move:

@@ -157,7 +157,6 @@ class Needs:
 
 
 def mon_value(have: int) -> float:
-    """Return what the next mon is worth early in the year to somebody who has so much."""
     return FIRST_MON if have < 4 else MORE_MON if have < 10 else MUCH_MON
 
 

@@ -9,7 +9,6 @@ from attrs import field, frozen
 from iki_teach.content.structure import Value
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import FEWEST_WRONG, MOST_WRONG, Choice, QuestionDraft
-from iki_teach.core.event import of_kind
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.text import N
@@ -26,7 +25,7 @@ from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.rules.state import State, with_seat
-from iki_teach.games.iki.rules.table import WALK_POWER
+from iki_teach.games.iki.rules.table import WALK_POWER, Plan
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Income, Walk, list_incomes
 from iki_teach.games.iki.rules.two_players import Neutral
 
@@ -47,7 +46,6 @@ def with_at(values: Sequence[T], at: int, value: T) -> list[T]:
 
 
 def slot(s: State) -> int:
-    """Return the slot of the player to move, which is also its steps."""
     return s.slot[s.queue[0]]
 
 
@@ -95,41 +93,37 @@ def elsewhere(s: State) -> Iterator[Move]:
             yield from (*shops.list_visit(there), *cards.list_uses(there))
 
 
+def plans_behind(s: State, kind: str) -> Iterator[tuple[int, int, Plan]]:
+    """Yield the stalls behind the Oyakata, with the number of an option of this kind that the card there has."""
+    for stall in behind(s):
+        plans = s.table.plans[s.things[stall]] if s.table.is_card[s.things[stall]] else ()
+        yield from ((stall, number, plan) for number, plan in enumerate(plans, 1) if plan.kind == kind)
+
+
 def trainings_of_others(s: State) -> Iterator[Move]:
     """Yield the trainings that there would be if all cards were the player's own.
 
     Empty stalls are among them, though they tempt nobody: what is drawn from these moves stays the same for a code.
     """
-    table = s.table
-    for stall in behind(s) if s.card_open else ():
-        for number, plan in enumerate(table.plans[s.things[stall]] if table.is_card[s.things[stall]] else (), 1):
-            if plan.kind == "train" and times_payable(s, s.queue[0], plan.pay, 1):
-                for at, pupil in enumerate(table.stalls):
-                    if at != stall and s.things[at] < table.first_building:
-                        yield Use(table.stalls[stall], number, train=pupil)
+    for stall, number, plan in plans_behind(s, "train") if s.card_open else ():
+        if times_payable(s, s.queue[0], plan.pay, 1):
+            for at, pupil in enumerate(s.table.stalls):
+                if at != stall and s.things[at] < s.table.first_building:
+                    yield Use(s.table.stalls[stall], number, train=pupil)
 
 
 def trainings_of_itself(s: State) -> Iterator[Move]:
-    for stall in behind(s) if s.card_open else ():
-        if s.owners[stall] == s.queue[0] and s.things[stall] < s.table.first_building:
-            name = s.table.stalls[stall]
-            for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
-                if plan.kind == "train":
-                    yield Use(name, option, train=name)
+    for stall, number, _ in plans_behind(s, "train") if s.card_open else ():
+        if s.owners[stall] == s.queue[0]:
+            yield Use(s.table.stalls[stall], number, train=s.table.stalls[stall])
 
 
 def too_often(s: State) -> Iterator[Move]:
     """Yield trades made once more than a visit allows, with the goods to pay for it."""
-    for stall in behind(s):
-        if 0 <= s.things[stall] < s.table.first_building:
-            for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
-                times = plan.times + 1
-                if plan.kind == "trade" and plan.pay and times_payable(s, s.queue[0], plan.pay, times) == times:
-                    yield Use(s.table.stalls[stall], option, times)
-
-
-def fish_again(s: State) -> list[Move]:
-    return shops.list_visit(imagined(s, tiles=without_fish(s))) if s.shop_open else []
+    for stall, number, plan in plans_behind(s, "trade"):
+        times = plan.times + 1
+        if plan.pay and times_payable(s, s.queue[0], plan.pay, times) == times:
+            yield Use(s.table.stalls[stall], number, times)
 
 
 def without_fish(s: State) -> tuple[tuple[int, ...], ...]:
@@ -165,7 +159,9 @@ MENDS: dict[str, Callable[[State, int, Any, Value], dict[str, object]]] = {  # t
         "things": with_at(s.things, s.table.stall_index[move.stall], t.EMPTY),
         "owners": with_at(s.owners, s.table.stall_index[move.stall], t.NOBODY),
     },
-    "goods": lambda s, seat, move, facts: {"goods": with_at(s.goods, good_at(seat, facts), facts["need"])},
+    "goods": lambda s, seat, move, facts: {
+        "goods": with_at(s.goods, seat * t.GOODS_EACH + t.GOODS.index(facts.get("good", "mon")), facts["need"])
+    },
     "kobun": lambda s, seat, move, facts: {"kobun": with_at(s.kobun, seat, s.kobun[seat] + 1)},
     "steps": lambda s, seat, move, facts: {"slot": with_at(s.slot, seat, move.steps - move.sandals - move.cart)},
     "sandals": lambda s, seat, move, facts: {"goods": with_at(s.goods, seat * t.GOODS_EACH + t.SANDALS, move.sandals)},
@@ -181,10 +177,6 @@ MENDS: dict[str, Callable[[State, int, Any, Value], dict[str, object]]] = {  # t
     "start-card": lambda s, seat, move, facts: {"starts": (*s.starts, s.table.card_index[move.card])},
     "full-stalls": lambda s, seat, move, facts: {"things": [max(0, thing) for thing in s.things]},
 }
-
-
-def good_at(seat: int, facts: dict[str, object]) -> int:
-    return seat * t.GOODS_EACH + (t.GOODS.index(of_kind(str, facts["good"])) if "good" in facts else t.MON)
 
 
 def place_for(s: State, seat: int, move: Move) -> int:
@@ -308,7 +300,8 @@ MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
         says="You let a card train itself; it always trains another."),
     MoveMisconception("trade-again", "business", "too-often", "iki.card.skill", too_often,
         says="You traded more often than the card allows in a visit."),
-    MoveMisconception("second-fish", "business", "fish-limit", "iki.shop.fish", fish_again, "no-fish",
+    MoveMisconception("second-fish", "business", "fish-limit", "iki.shop.fish",
+        lambda s: shops.list_visit(imagined(s, tiles=without_fish(s))) if s.shop_open else [], "no-fish",
         says="You bought a second fish; in this edition it is one a season."),
     MoveMisconception("others-starve", "rice", "not-own-card", "iki.payday.rice",
         dismissals(lambda s, owner, thing: owner not in (s.queue[0], t.NOBODY) and thing < s.table.first_building),
@@ -365,7 +358,6 @@ def first_met(s: State, misconception: MoveMisconception, pool: list[Move], wron
 
 
 def right_moves(s: State) -> list[Move]:
-    """Return the legal moves that are worth a thought; income is one only where nobody can be hired."""
     moves = [move for move in flow.moves(s) if not isinstance(move, Done)]
     return [move for move in moves if not isinstance(move, Income)] or moves
 

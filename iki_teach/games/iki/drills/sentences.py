@@ -95,11 +95,15 @@ def offer_goods(game: Game, value: object, words: Words) -> str:
 def offer_move(game: Game, value: object, words: Words) -> str:
     match move := parse_move(str(value)):
         case Walk():
-            return walk_text(game, move, words)
+            text = phrase(game, move, words)
+            text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
+            return words(_CART, what=text) if move.cart else text
         case Use():
             return use_text(game, move, words)
-        case Dismiss():
-            return dismiss_text(game, move, words)
+        case Dismiss(stall):
+            stands = game.state.stalls[stall]
+            name = player(stands.owner if stands else None, game.state, words)
+            return words(_DISMISS, card=card_at(stall, game.state, words), who=name)
         case Buy():
             return words(_BUY, good=words(GOOD_NAMES[move.good]))
         case Pawn():
@@ -112,24 +116,12 @@ def offer_move(game: Game, value: object, words: Words) -> str:
     return phrase(game, move, words)
 
 
-def walk_text(game: Game, move: Walk, words: Words) -> str:
-    text = phrase(game, move, words)
-    text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
-    return words(_CART, what=text) if move.cart else text
-
-
 def use_text(game: Game, move: Use, words: Words) -> str:
     text, stands = phrase(game, move, words), game.state.stalls.get(move.stall)
     options = game.state.cards[stands.card].skill.options if stands and stands.card else ()
     if len(options) > 1:
         text = words(_OPTION, what=text, option=goods_words.option(options[move.option - 1], words))
     return words(_TIMES, n=move.times, what=text) if move.times > 1 else text
-
-
-def dismiss_text(game: Game, move: Dismiss, words: Words) -> str:
-    stands = game.state.stalls[move.stall]
-    name = player(stands.owner if stands else None, game.state, words)
-    return words(_DISMISS, card=card_at(move.stall, game.state, words), who=name)
 
 
 OFFERED: dict[str, Callable[[Game, object, Words], str]] = {
@@ -149,11 +141,6 @@ def who(q: Question[Game], words: Words) -> str:
 def question_text(q: Question[Game], words: Words) -> str:
     """Return what is asked, in at most 25 words."""
     return ASKED[q.drill](q, q.game.state, words)
-
-
-def ask_slot(q: Question[Game], position: Position, words: Words) -> str:
-    text = _SLOT_SANDAL if q.facts["sandals"] else _SLOT
-    return words(text, who=who(q, words), shop=shop(str(q.facts["shop"]), position, words))
 
 
 def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
@@ -178,7 +165,9 @@ ASKED: dict[str, Callable[[Question[Game], Position, Words], str]] = {
     ),
     "harmony": lambda q, p, w: w(_HARMONY, who=who(q, w)),
     "retired": lambda q, p, w: w(_RETIRED, who=who(q, w), card=thing(str(q.facts["card"]), p, w)),
-    "slot": ask_slot,
+    "slot": lambda q, p, w: w(
+        _SLOT_SANDAL if q.facts["sandals"] else _SLOT, who=who(q, w), shop=shop(str(q.facts["shop"]), p, w)
+    ),
     "legal": ask_legal,
     "final_score": lambda q, p, w: w(_SCORE, who=who(q, w)),
 }

@@ -38,11 +38,6 @@ class Route:
     def slot(self) -> int:
         return self.steps - self.sandals
 
-    @property
-    def crosses_gate(self) -> bool:
-        """Whether the gate lies on the route; who stands at it has it behind."""
-        return self.place != GATE and self.place + self.steps > SPACES
-
     def free(self, steps: int, when: bool = True) -> str | None:
         return str(steps) if when and steps and not Slot(str(steps)).reasons(self.s) else None
 
@@ -54,7 +49,8 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
         "You counted the spaces in between; the step onto the shop’s own space counts too.", often=True),
     Misconception("order-only", SLOTS, lambda c: next(filter(None, map(c.free, range(1, c.slot))), None),
         "You looked only at the turn order; a slot’s number is also its steps.", often=True),
-    Misconception("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate),
+    Misconception("gate-counted", "iki.board.gate",  # who stands at the gate has it behind
+        lambda c: c.free(c.slot + 1, c.place != GATE and c.place + c.steps > SPACES),
         "You counted the gate as a space; it lies between spaces and takes no step."),
     Misconception("backwards", "iki.board.street",
         lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE),

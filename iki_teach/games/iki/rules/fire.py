@@ -14,8 +14,6 @@ SPREAD = "iki.fire.spread"
 
 @frozen
 class Draw(Act):
-    """The leader draws the fire tile of a nagaya."""
-
     rule, phase, form = "iki.fire.draw", FIRE_TILE, "fire {0.nagaya}"
     nagaya: str
 
@@ -23,21 +21,15 @@ class Draw(Act):
         return ALLOWED if self.nagaya in s.table.nagaya else no(self.rule, "no-such-nagaya", nagaya=self.nagaya)
 
     def do(self, s: State, log: Log) -> None:
-        """Let that nagaya burn; the tile goes back."""
         leader, row = s.queue[0], s.table.nagaya.index(self.nagaya)
         s.queue = ()
         s.fires = s.fires[1:]
-        burn(s, row, leader, log)
-
-
-def burn(s: State, row: int, leader: int, log: Log) -> None:
-    """Walk the fire inwards until an owner's firefighting is at least its strength."""
-    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", s.table.fires[s.month].force)))
-    spread(s, row, 0, log)
+        emit(log, self.rule, "fire-starts", leader, (("nagaya", row), ("strength", s.table.fires[s.month].force)))
+        spread(s, row, 0, log)
 
 
 def spread(s: State, row: int, first: int, log: Log) -> None:
-    """Let the fire go on from a step; it waits where the owner of a card may throw a ward away."""
+    """Walk the fire inwards from a step until somebody stops it; it waits where a ward may be thrown away."""
     for step, stall in enumerate(s.table.rows[row][first:], first):
         thing, owner, force = s.things[stall], s.owners[stall], s.table.fires[s.month].at(step)
         facts = (("stall", stall), ("strength", force))

@@ -89,8 +89,6 @@ def add_coins(s: State, log: Log) -> None:
 
 @frozen
 class Deal(Act):
-    """Chance deals a card of the season to the display."""
-
     rule, phase, form = "iki.month.deal", t.DEAL, "deal {0.card}"
     card: str
 

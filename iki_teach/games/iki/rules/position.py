@@ -216,14 +216,9 @@ def changed_of(table: Table, raw: Change) -> Changed:
 
 
 def fact_of(table: Table, name: str, raw: object) -> object:
-    if name == "stall":
-        return table.stalls[of_kind(int, raw)]
-    if name == "card":
-        return table.things[of_kind(int, raw)]
-    if name == "nagaya":
-        return table.nagaya[of_kind(int, raw)]
-    if name == "group":
-        return table.group_names[of_kind(int, raw)]
+    names = {"stall": table.stalls, "card": table.things, "nagaya": table.nagaya, "group": table.group_names}
+    if name in names:
+        return names[name][of_kind(int, raw)]
     return None if name == "owner" and raw == NOBODY else raw
 
 

@@ -17,6 +17,7 @@ SPECIES_POINTS = (0, 3, 6, 10, 15)
 KOBAN_POINTS = 3
 WOOD_POINTS = 1
 PIPE_FACTOR = 2
+SEVERAL = {"sandal": "sandals", "pipe": "pipes", "pouch": "pouches", "retired card": "retired"}
 
 
 class TileCount(NamedTuple):
@@ -78,16 +79,7 @@ class Holdings:
     buildings_printed: int = 0
 
     def counted(self, of: str) -> int:
-        return {
-            "sandal": self.sandals,
-            "rice": self.rice,
-            "wood": self.wood,
-            "koban": self.koban,
-            "fish": self.fish,
-            "pipe": self.pipes,
-            "pouch": self.pouches,
-            "retired card": self.retired,
-        }[of]
+        return int(getattr(self, SEVERAL.get(of, of)))
 
     def points_for(self, score: Score) -> int:
         return self.counted(score.of) // score.each * score.iki

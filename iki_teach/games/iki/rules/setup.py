@@ -64,8 +64,6 @@ def pick_starts(s: State, log: Log) -> None:
 
 @frozen
 class Reveal(Act):
-    """Chance shows one building card."""
-
     rule, phase, form = "iki.setup.buildings", REVEAL, "reveal {0.building}"
     building: str
 

@@ -145,8 +145,6 @@ class Buy(Act):
 
 @frozen
 class Watch(Act):
-    """A player climbs the fire watchtower."""
-
     rule, phase, form = "iki.shop.watchtower", BUSINESS, "watch"
 
     def reasons(self, s: State) -> Refusals:

@@ -23,7 +23,6 @@ class State(game.State):
     )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
-        """Lay out an empty table: no card, no tile, no goods yet."""
         players, stalls = table.players, len(table.stalls)
         self.table = table
         self.named = False

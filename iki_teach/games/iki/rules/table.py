@@ -72,7 +72,6 @@ def fires_of(edition: Edition, players: int) -> dict[int, Fire]:
 
 
 def without_tokens(card: Card) -> Card:
-    """Return a card as it is where no special tokens are in play."""
     bonus = card.track.bonus
     return evolve(card, track=evolve(card.track, bonus=evolve(bonus, ward=0, step=0))) if bonus else card
 
@@ -81,7 +80,6 @@ class Table:
     """The fixed side of a game for one edition, player number, board, deck and market."""
 
     def __init__(self, edition: Edition, board: Board, deck: Deck, market: Market, players: int) -> None:
-        """Compile the content; the cards are those that the edition plays with."""
         self.edition, self.board, self.deck, self.market, self.players = edition, board, deck, market, players
         self.two_players = edition.two_players and players == 2
         self.fires = fires_of(edition, players)

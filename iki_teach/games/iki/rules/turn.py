@@ -21,8 +21,6 @@ STEP_RULES = ("iki.act.move", "iki.card.token")
 
 @frozen
 class Income(Act):
-    """A player takes income instead of hiring."""
-
     rule, phase, form = "iki.act.income", INCOME, "income"
 
     def do(self, s: State, log: Log) -> None:
@@ -38,8 +36,6 @@ def card_cost(s: State, seat: int, card: int) -> int:
 
 @frozen
 class Hire(Act):
-    """A player hires a card from the display and opens a stall with it."""
-
     rule, phase, form = "iki.act.hire", INCOME, "hire {0.card} at {0.stall}"
     card: str
     stall: str

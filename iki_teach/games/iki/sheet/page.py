@@ -77,8 +77,8 @@ def choice(field: str, name: str, box: Box, words: Words) -> str:
         return words(goods.COLUMNS[box.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in goods.SEASONS:
         return words(goods.SEASONS[name])
-    if name in box.buildings:
-        return goods.trade(box.buildings[name], words)
+    if name in box.table.building_by_id:
+        return goods.trade(box.table.building_by_id[name], words)
     return clean(name, 40)
 
 
@@ -108,7 +108,7 @@ def tell_line(line: Line, field: str, account: Account, box: Box, words: Words) 
     if line.what == "building":
         return f"{choice(field, str(facts['building']), box, words)} {line.points}"
     if line.what == "building-counts":  # `3 sandals × 1 = 3`
-        ability = box.buildings[str(facts["building"])].ability
+        ability = box.table.building_by_id[str(facts["building"])].ability
         assert isinstance(ability, Score)
         each = f" ÷ {ability.each}" if ability.each > 1 else ""
         return f"{words(THINGS[ability.of], of_kind(int, facts['number']))}{each} × {ability.iki} = {line.points}"
@@ -185,7 +185,7 @@ def shown(field: Field, box: Box, words: Words) -> shared.FieldShown:
 def option(field: str, name: str, box: Box, words: Words) -> shared.Option:
     note = ""
     if field == "buildings":
-        building = box.buildings[name]
+        building = box.table.building_by_id[name]
         scores = building.ability if isinstance(building.ability, Score) else None
         note = ", ".join([str(building.iki), *([goods.ability(scores, words)] if scores else [])])
     label, most = choice(field, name, box, words), box.fish_each if field == "fish" else 1
@@ -203,13 +203,12 @@ def look(name: str, box: Box) -> tuple[str, str]:
 def points(account: Account) -> dict[str, str]:
     """Return what each field brings, as it stands at the right of its cell; for pipes what they multiply by."""
     brought = {
-        field.id: sum(line.points for line in account.lines if line.what in field.lines)
+        field.id: str(sum(line.points for line in account.lines if line.what in field.lines))
         for field in FIELDS
         if field.lines
     }
-    tobacco = next((dict(line.facts) for line in account.lines if line.what == "tobacco"), {})
-    doubled = {"pipes": f"×{PIPE_FACTOR}"} if tobacco.get("pipes") and tobacco.get("pouches") else {}
-    return {field: str(number) for field, number in brought.items()} | doubled
+    doubled = account.values["pipes"].total and account.values["pouches"].total
+    return brought | ({"pipes": f"×{PIPE_FACTOR}"} if doubled else {})
 
 
 def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
@@ -256,14 +255,9 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
 
 def picture(sheet: Sheet, accounts: Accounts, held: bool, words: Words) -> str:
     begun = any(map(typed, accounts)) and not held
-    columns = [
-        Column(
-            account.name or words(UI["player"], number=account.seat + 1),
-            sources(account),
-            account.total,
-            account.rank if begun else None,
-        )
-        for account in sorted(accounts, key=lambda account: account.rank)
-    ]
+    columns = []
+    for one in sorted(accounts, key=lambda one: one.rank):
+        name = one.name or words(UI["player"], number=one.seat + 1)
+        columns.append(Column(name, sources(one), one.total, one.rank if begun else None))
     labels = {name: words(text) for name, text in SOURCE_WORDS.items()}
     return score_sheet(words(TITLE, edition=words(EDITIONS[sheet.edition])), columns, labels, words(TOTAL))

@@ -117,7 +117,8 @@ def claimed(field: str, entry: Entry, box: Box) -> Counter[str]:
 
 
 def most_of(field: str, name: str, box: Box) -> int:
-    return {"fish": box.fish.get(name, 1), "pouches": box.pouches, "pipes": box.pipes}.get(field, 1)
+    market = box.table.market
+    return {"fish": box.fish.get(name, 1), "pouches": len(market.pouches), "pipes": len(market.pipes)}.get(field, 1)
 
 
 def holdings(values: Values, box: Box) -> Holdings:
@@ -132,7 +133,7 @@ def holdings(values: Values, box: Box) -> Holdings:
         fish=fish.pieces,
         species=fish.kinds,
         pouches=sum(map(bool, values["pouches"].terms)),
-        buildings=tuple(box.buildings[name] for name in values["buildings"].names),
+        buildings=tuple(box.table.building_by_id[name] for name in values["buildings"].names),
     )
 
 

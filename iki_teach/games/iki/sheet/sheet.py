@@ -12,11 +12,12 @@ from iki_teach.content.cells import Spellings, folded, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.players import FEWEST, MOST
-from iki_teach.games.iki.begin import chosen_options
-from iki_teach.games.iki.facts.cards import COLOURS, Building
+from iki_teach.games.iki.begin import table_of
+from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.facts.edition import Edition
-from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
+from iki_teach.games.iki.facts.load import load_deck, load_market
 from iki_teach.games.iki.rules.shops import most_fish
+from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import COLUMNS
@@ -114,14 +115,14 @@ OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 class Box:
     """The pieces of one edition and deck; `jokers` names the cards that stand for any colour once retired."""
 
-    edition: Edition
+    table: Table
     jokers: Mapping[str, Mapping[str, str]]
-    cards: int
     fish: Mapping[str, int]
-    pipes: int
-    pouches: int
-    buildings: Mapping[str, Building]
     spellings: Mapping[str, Spellings]
+
+    @property
+    def edition(self) -> Edition:
+        return self.table.edition
 
     @property
     def fish_each(self) -> int:
@@ -131,7 +132,7 @@ class Box:
         return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
 
     def choices(self, field: str) -> tuple[str, ...]:
-        offered = {"colours": (*COLOURS, *self.jokers), "fish": self.fish, "buildings": self.buildings}
+        offered = {"colours": (*COLOURS, *self.jokers), "fish": self.fish, "buildings": self.table.building_by_id}
         return tuple(offered[field])
 
 
@@ -145,33 +146,24 @@ def known_words() -> dict[str, Spellings]:
     }
 
 
-def box_of(edition: str, deck: str, options: Mapping[str, object]) -> Box:
+def box_of(edition: str, deck: str, options: Mapping[str, object], players: int = MOST) -> Box:
     """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
     foreign = sorted(set(options) - set(OPTIONS))
     if foreign:
         raise PlacedFault("options", f"one of {', '.join(OPTIONS)}", quoted(foreign[0]))
-    rules = evolve(load_edition(edition), **chosen_options(options))
-    market = load_market()
-    cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
-    jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in cards if card.skill.any_colour}
+    table = table_of(edition, load_deck(deck), players, options)
+    jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in table.cards if card.skill.any_colour}
     retired = {
         id: [spelling for lang, name in names.items() for spelling in (name, Words(lang)(RETIRED, card=name))]
         for id, names in jokers.items()
     }
     # sellers are called by the look of their cards, too
     colours = {
-        word: "green" if name == rules.seller_colour else name for word, name in known_words()["colours"].items()
+        word: "green" if name == table.edition.seller_colour else name
+        for word, name in known_words()["colours"].items()
     }
-    return Box(
-        edition=rules,
-        jokers=jokers,
-        cards=len(cards),
-        fish=Counter(tile.season for tile in market.fish),
-        pipes=len(market.pipes),
-        pouches=len(market.pouches),
-        buildings={b.id: b for b in market.buildings if b.first or rules.cards == "all"},
-        spellings=known_words() | {"colours": {**spellings_of(retired), **colours}},
-    )
+    fish = Counter[str](tile.season for tile in table.market.fish)
+    return Box(table, jokers, fish, known_words() | {"colours": {**spellings_of(retired), **colours}})
 
 
 @frozen
@@ -200,7 +192,6 @@ class Entry:
 
 
 def read_entry(field: Field, text: str, box: Box) -> Entry:
-    """Return what a field says; raises RefusedError."""
     check_length(text, MOST_LETTERS, field.rule)
     return (read_sum if field.kind == "sum" else read_picks)(field, text, box)
 
@@ -214,12 +205,12 @@ def read_sum(field: Field, text: str, box: Box) -> Entry:
         raise RefusedError(field.rule, "minus")
     if not SUM.fullmatch(text):
         raise RefusedError(field.rule, "not-a-sum")
-    most = {"pipes": box.pipes, "retired": box.cards}.get(field.id, field.most)
+    most = {"pipes": len(box.table.market.pipes), "retired": len(box.table.cards)}.get(field.id, field.most)
     terms = tuple(most + 1 if len(term.strip()) > 9 else int(term) for term in text.split("+"))
     if sum(terms) > most:
         raise RefusedError(field.rule, "too-large", most=most)
-    if field.id == "pouches" and len(terms) > box.pouches:
-        raise RefusedError(field.rule, "too-many-pouches", most=box.pouches)
+    if field.id == "pouches" and len(terms) > (pouches := len(box.table.market.pouches)):
+        raise RefusedError(field.rule, "too-many-pouches", most=pouches)
     if field.id == "disc" and sum(terms) == 0:
         raise RefusedError(field.rule, "no-disc", most=most)
     return Entry(terms)
@@ -313,7 +304,7 @@ def new_sheet(
     if edition not in EDITIONS:
         raise PlacedFault("edition", "one of " + ", ".join(EDITIONS), quoted(edition))
     chosen = dict(sorted(options.items()))
-    box = box_of(edition, deck, chosen)
+    box = box_of(edition, deck, chosen, len(players))
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
     for seat, entries in enumerate(players):
         sheet = sheet.enter(seat, **({NAME: entries} if isinstance(entries, str) else dict(entries)))

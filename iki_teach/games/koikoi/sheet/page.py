@@ -181,7 +181,6 @@ def tell_points(entries: Sequence[scoring.Entry], words: Words) -> str:
     return ", ".join(f"{words.rule(rule)} {points}" for _, rule, points in entries)
 
 
-POINTS = "points"
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 UI = {
     **SHARED_UI,
@@ -262,7 +261,7 @@ def labels_of(switch: Switch, words: Words) -> dict[str, str]:
 
 def shown(switch: Switch, words: Words) -> shared.Select:
     offered = [] if switch.free else shared.offers(labels_of(switch, words))
-    rows = {yaku.short_id: fields.yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == POINTS}
+    rows = {yaku.short_id: fields.yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == "points"}
     return shared.Select(switch.id, switch.briefly(words), offered, switch.explained(words), shared.offers(rows))
 
 

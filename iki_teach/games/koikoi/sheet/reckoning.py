@@ -208,7 +208,6 @@ def shared(cards: Sequence[int], named: Sequence[Named], table: Table, month: in
 
 def contradictions(read: Read, table: Table, dealer: int) -> Refused:
     rules = table.rules
-    refused: Refused = {}
     if read.end in (*fields.INSTANTS, fields.INSTANT_BOTH):
         refused = of_deal(read, scoring.INSTANT_RULE, played=rules.instant_wins is True)
     elif read.end == fields.FIELD_FOUR:

@@ -103,7 +103,6 @@ Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 
 def read_entry(field: Field, text: str) -> object:
-    """Return what a field of a month says; raises RefusedError."""
     check_length(text, MOST_LETTERS, field.rule)
     return READERS[field.kind](field, words_of(text))
 
@@ -125,7 +124,6 @@ def read_calls(field: Field, words: list[str]) -> tuple[int, ...]:
 
 
 def read_cards(field: Field, words: list[str]) -> int:
-    """Read captured cards by name as a set; raises RefusedError."""
     if len(words) > terms.CARDS:
         raise RefusedError(field.rule, "too-many-cards", most=terms.CARDS)
     for word in words:
@@ -206,7 +204,6 @@ class KoikoiSheet:
 
 
 def month_of(before: Entries, entries: Mapping[str, object], players: tuple[str, str]) -> Entries:
-    """Return a month's fields, with names as the sheet writes them; raises ValueError for one that no month has."""
     known = spellings(players)
     return written(before, entries, BY_ID, lambda name, text: spelled(text, known[BY_ID[name].kind]))
 

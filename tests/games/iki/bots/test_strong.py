@@ -7,7 +7,7 @@ import pytest
 
 from iki_teach import iki, lab
 from iki_teach.games.iki.bots import search
-from iki_teach.games.iki.bots.estimate import FILE, read_weights, usual_estimate
+from iki_teach.games.iki.bots.estimate import FILE, estimate_in, read_weights
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.terms import NEW_YEAR
 from tests.bench.train import examples
@@ -41,7 +41,7 @@ def test_every_position_has_a_number_for_every_name() -> None:
         for numbers in features_of(moment._state):
             assert (len(numbers), numbers[0]) == (len(NAMES), 1)
     last = moments("second", 3, 5)[-1]
-    assert usual_estimate().points(last._state) == [score.total for score in last.scores()]
+    assert estimate_in(FILE).points(last._state) == [score.total for score in last.scores()]
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:

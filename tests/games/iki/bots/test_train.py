@@ -10,7 +10,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.core.coaching import Judged
 from iki_teach.games.iki import begin
-from iki_teach.games.iki.bots.estimate import FILE, estimate_for, read_weights, usual_estimate
+from iki_teach.games.iki.bots.estimate import FILE, estimate_for, estimate_in, read_weights
 from tests.bench.train import HELD_BACK, Sums, added_up, ahead, as_text, fitted, main, off, train
 
 TRUE = (3.0, 2.0, -1.0)
@@ -71,13 +71,13 @@ def deck(tmp_path: Path) -> Path:
 def test_weights_beside_a_deck_are_those_of_its_games(deck: Path) -> None:
     """As soon as they are there, and anew when they change; other games keep ours."""
     game = iki.new(["Aki", "Ben"], deck=deck)
-    assert estimate_for(game._state) is usual_estimate()
+    assert estimate_for(game._state) is estimate_in(FILE)
     (deck.parent / "my.weights.json").write_bytes(FILE.read_bytes())
     first = estimate_for(game._state)
-    assert first is not usual_estimate()
+    assert first is not estimate_in(FILE)
     assert estimate_for(game._state) is first
-    assert first.weights == usual_estimate().weights
-    assert estimate_for(iki.new(["Aki", "Ben"])._state) is usual_estimate()
+    assert first.weights == estimate_in(FILE).weights
+    assert estimate_for(iki.new(["Aki", "Ben"])._state) is estimate_in(FILE)
 
 
 @pytest.mark.long
@@ -88,7 +88,7 @@ def test_a_deck_of_ones_own_is_learnt_with_weights_beside_it(deck: Path, capsys:
     assert "my.weights.json: weights from 100 games" in capsys.readouterr().out
     assert (deck.parent / "my.weights.json").read_text(encoding="utf-8") == as_text(train(100, deck))
     assert read_weights(deck.parent / "my.weights.json").about == {"games": 100, "deck": "my"}
-    assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not usual_estimate()
+    assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not estimate_in(FILE)
     assert FILE.read_bytes() == ours
 
 
