@@ -62,7 +62,8 @@ export function showPart(board) {
   const [across, down] = sizeOf(box || full);
   board.table.style.setProperty("--iki-print", String(scrolls ? 1 : Math.max(1, SMALL / Math.min(clientWidth / across, clientHeight / down)))); // it stays as large as it can be read
   if (box) board.root.style.setProperty("--iki-free", "0px"); // the foot that a drawing leaves free is not in the part
-  const bright = board.entire || board.film ? [] : find(highlighted);
+  const clear = board.entire || board.film || (step?.kind === "do" && step.solved); // what was done is judged by all that lies there
+  const bright = clear ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }
 
