@@ -146,11 +146,7 @@ def spelled_sum(text: str) -> str:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of an entry in small letters, parted by spaces, commas or semicolons.
-
-    >>> words_of("Red, blue;  red")
-    ['red', 'blue', 'red']
-    """
+    """Return the words of an entry in small letters, parted by spaces, commas or semicolons."""
     return [word for word in SEPARATOR.split(text.lower()) if word]
 
 

@@ -1,10 +1,6 @@
 """A scoring sheet of any game on a page: the page keeps what is typed, every intent brings the whole sheet.
 
-So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
-number), `do` (count, open, compare, take or recall), `sheet` (as in JSON) and perhaps `text`: a file or a link to
-open, a record to compare with, or the form in which the sheet is taken; or `stored`: the sheets to recall. `by` names
-the view that sends it, `put` counts the sheets set from Python that it has heard of: a sheet that was typed before it
-had heard of the last one does not count.
+So nothing is lost with a kernel, and an intent that comes late or twice does no harm.
 """
 
 from collections.abc import Mapping

@@ -68,6 +68,8 @@ class SheetIntent:
     """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
     `stored` are the sheets of all games that the browser keeps, each with its id and its day, to be counted together.
+    `by` is the view that sends it, `put` counts the sheets set from Python that it has heard of: a sheet that was typed
+    before it had heard of the last one does not count.
     """
 
     do: str

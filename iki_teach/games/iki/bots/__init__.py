@@ -1,7 +1,6 @@
 """Bots that play IKI: each has a name and chooses a move from what its player may see."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
@@ -14,49 +13,34 @@ from iki_teach.kits import RANDOM, Level
 MISJUDGES = 1.5  # points
 
 
-class Fond(Needs):
-    """Eyes that see some goods, and buildings, larger than they are."""
+def fond_of(larger: Mapping[int, float], house: float = 0.0) -> type[Needs]:
+    """Return eyes that see some goods, and buildings, larger than they are."""
 
-    __slots__ = ()
-    larger: ClassVar[Mapping[int, float]] = {}
-    house: ClassVar[float] = 0.0
+    class Fond(Needs):
+        __slots__ = ()
 
-    def value_of_fire(self) -> float:
-        return self.larger.get(FIRE, 1.0) * super().value_of_fire()
+        def value_of_fire(self) -> float:
+            return larger.get(FIRE, 1.0) * super().value_of_fire()
 
-    def gain(self, good: int, amount: int) -> float:
-        return (1.0 if good == FIRE else self.larger.get(good, 1.0)) * super().gain(good, amount)
+        def gain(self, good: int, amount: int) -> float:
+            return (1.0 if good == FIRE else larger.get(good, 1.0)) * super().gain(good, amount)
 
-    def new_house(self, building: int, stall: int) -> float:
-        return self.house + super().new_house(building, stall)
+        def new_house(self, building: int, stall: int) -> float:
+            return house + super().new_house(building, stall)
 
-
-class OfCoins(Fond):
-    __slots__ = ()
-    larger: ClassVar[Mapping[int, float]] = {MON: 2.0, KOBAN: 1.5}
-
-
-class OfHouses(Fond):
-    __slots__ = ()
-    larger: ClassVar[Mapping[int, float]] = {WOOD: 2.0}
-    house = 6.0
-
-
-class OfWatches(Fond):
-    __slots__ = ()
-    larger: ClassVar[Mapping[int, float]] = {FIRE: 3.0}
+    return Fond
 
 
 class Saver(Greedy):
-    name, off, eyes = "saver", MISJUDGES, OfCoins
+    name, off, eyes = "saver", MISJUDGES, fond_of({MON: 2.0, KOBAN: 1.5})
 
 
 class Builder(Greedy):
-    name, off, eyes = "builder", MISJUDGES, OfHouses
+    name, off, eyes = "builder", MISJUDGES, fond_of({WOOD: 2.0}, house=6.0)
 
 
 class FireChief(Greedy):
-    name, off, eyes = "fire-chief", MISJUDGES, OfWatches
+    name, off, eyes = "fire-chief", MISJUDGES, fond_of({FIRE: 3.0})
 
 
 BOTS: Bots = {

@@ -49,11 +49,7 @@ def read_weights(path: Path) -> Estimate:
 
 
 def weights_beside(deck: Path) -> Path:
-    """Return where the weights of an owner's deck lie.
-
-    >>> weights_beside(Path("decks/my.csv")).name
-    'my.weights.json'
-    """
+    """Return where the weights of an owner's deck lie: `my.weights.json` beside `my.csv`."""
     return deck.with_suffix(".weights.json")
 
 

@@ -70,5 +70,4 @@ def ask(name: str, edition: str = "second", players: int = 3, seed: int | None =
     return DRILLS.ask(name, edition, players, seed)
 
 
-def again(code: str) -> Question[Game]:
-    return DRILLS.again(code)
+again = DRILLS.again

@@ -35,10 +35,6 @@ class Case:
         return self.table.fires[self.table.month]
 
     @property
-    def first(self) -> Fire:
-        return next(iter(self.table.fires.values()))
-
-    @property
     def for_many(self) -> Fire:
         return fires_of(self.table.edition, FOR_MANY)[self.table.month]
 
@@ -105,7 +101,7 @@ MISCONCEPTIONS: tuple[Misconception[Case, str], ...] = (
     Misconception("drawer-protects", "iki.fire.draw",
         lambda c: c.takes(have=lambda _: c.table.players[c.table.fire_order[0]].fire),
         "You used the firefighting of whoever drew the tile; at each stall only the owner’s counts."),
-    Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(fire=c.first),
+    Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(fire=c.table.fires[min(c.table.fires)]),
         "You used the strength of May’s fire; later fires are stronger.", often=True),
     Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda occupant: occupant.owner is None),
         "You spared the neutral card; it burns, because nobody protects it."),

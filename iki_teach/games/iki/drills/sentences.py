@@ -1,6 +1,6 @@
 """Drills in words: what is asked, the answers that are offered, what was misread, and why it is so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
@@ -21,16 +21,18 @@ from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.games.iki.words import goods as goods_words
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import card_at, phrase
-from iki_teach.games.iki.words.names import GOOD_NAMES, goods, group, month, named, player, shop, space, thing
+from iki_teach.games.iki.words.names import GOOD_NAMES, goods, month, named, player, thing
 from iki_teach.games.iki.words.refusals import tell_refusal
 
-_BURNS = N("drill.question", "{month}: {who} draws the fire tile “{nagaya}”. What burns?")
-_HARMONY = N("drill.question", "It is payday. How many iki does {who} get for harmony?")
-_RETIRED = N("drill.question", "Payday. {who}’s {card} has retired. What does this card pay?")
-_SLOT = N("drill.question", "Which of these slots takes {who} to the {shop} without sandals?")
+_ASKED: dict[str, Text] = {
+    "burns": N("drill.question", "{month}: {who} draws the fire tile “{nagaya}”. What burns?"),
+    "harmony": N("drill.question", "It is payday. How many iki does {who} get for harmony?"),
+    "retired": N("drill.question", "Payday. {who}’s {card} has retired. What does this card pay?"),
+    "slot": N("drill.question", "Which of these slots takes {who} to the {shop} without sandals?"),
+    "final_score": N("drill.question", "The game ends here. How many iki does {who} have in all?"),
+    "legal": N("drill.question", "{moment} Which of these moves is allowed?"),
+}
 _SLOT_SANDAL = N("drill.question", "Which of these slots takes {who} to the {shop} with 1 sandal?")
-_SCORE = N("drill.question", "The game ends here. How many iki does {who} have in all?")
-_LEGAL = N("drill.question", "{moment} Which of these moves is allowed?")
 _MOMENTS: dict[str, Text] = {
     "start": N("drill.moment", "{who} picks a start card."),
     "order": N("drill.moment", "{who} is choosing a slot."),
@@ -134,43 +136,27 @@ OFFERED: dict[str, Callable[[Game, object, Words], str]] = {
 }
 
 
-def who(q: Question[Game], words: Words) -> str:
-    return player(of_kind(int, q.facts["player"]), q.game.state, words)
-
-
 def question_text(q: Question[Game], words: Words) -> str:
     """Return what is asked, in at most 25 words."""
-    return ASKED[q.drill](q, q.game.state, words)
+    position, facts = q.game.state, q.facts
+    shown = named(facts, position, words) | {"who": player(of_kind(int, facts["player"]), position, words)}
+    shown |= {"month": month(position.month, words)}
+    if "phase" in facts:
+        shown |= {"moment": words(moment_of(facts), None, **shown)}
+    return words(_SLOT_SANDAL if facts.get("sandals") else _ASKED[q.drill], None, **shown)
 
 
-def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
-    facts, phase = q.facts, str(q.facts["phase"])
-    moment = _MOMENTS[phase]
+def moment_of(facts: Mapping[str, object]) -> Text:
+    phase = str(facts["phase"])
     if phase == "move" and facts["slot_x"]:
-        moment = _FROM_X
+        return _FROM_X
     if phase == "business" and not (facts["shop_open"] and facts["card_open"]):
-        moment = _CARD_DONE if facts["shop_open"] else _SHOP_DONE
-    here = space(of_kind(int, facts["space"] or 0), position, words)
-    return words(_LEGAL, moment=words(moment, who=who(q, words), space=here))
+        return _CARD_DONE if facts["shop_open"] else _SHOP_DONE
+    return _MOMENTS[phase]
 
 
 # The rule to tell where the answer is that nothing happens.
 QUIET = {"harmony": "iki.payday.harmony", "retired": "iki.card.retire"}
-ASKED: dict[str, Callable[[Question[Game], Position, Words], str]] = {
-    "burns": lambda q, p, w: w(
-        _BURNS,
-        month=month(of_kind(int, q.facts["month"]), w),
-        who=who(q, w),
-        nagaya=group(str(q.facts["nagaya"]), p, w),
-    ),
-    "harmony": lambda q, p, w: w(_HARMONY, who=who(q, w)),
-    "retired": lambda q, p, w: w(_RETIRED, who=who(q, w), card=thing(str(q.facts["card"]), p, w)),
-    "slot": lambda q, p, w: w(
-        _SLOT_SANDAL if q.facts["sandals"] else _SLOT, who=who(q, w), shop=shop(str(q.facts["shop"]), p, w)
-    ),
-    "legal": ask_legal,
-    "final_score": lambda q, p, w: w(_SCORE, who=who(q, w)),
-}
 
 
 def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from iki_teach.games.iki.rules import changes, flow
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import is_plain, parse_move
 from iki_teach.games.iki.rules.position import Position, event_of, facts_of, position_of, put_part
-from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Drawn, Head, chance_lines, draw, head_lines
+from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Drawn, Head, draw, head_lines
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Table
@@ -104,9 +104,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         first = self.history()[0]._state
         buildings = (*first.buildings, *first.pile)  # those that lie there were drawn first
         drawn = Drawn(first.decks, buildings, first.fires, first.blocks, first.lot)
-        return head_lines(
-            self.head, [] if first.named else chance_lines(first.table, drawn), first.table.edition.tokens
-        )
+        return head_lines(self.head, first.table, None if first.named else drawn)
 
 
 def dealt(s: State, chance: random.Random) -> State:

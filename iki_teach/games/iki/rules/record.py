@@ -30,15 +30,15 @@ class Head:
     options: Mapping[str, object]
 
 
-def head_lines(head: Head, drawn: Sequence[str], tokens: bool) -> list[str]:
-    """Return what a record says before its moves; `drawn` are the lines on what chance brings.
+def head_lines(head: Head, table: Table, drawn: "Drawn | None") -> list[str]:
+    """Return what a record says before its moves.
 
     Where special tokens are in play it says so: records that do not are older than they, and play on without.
     """
-    lines = [f"edition: {head.edition}", f"deck: {head.deck}"]
-    lines += [f"seed: {'named' if head.seed is None else head.seed}", *drawn]
+    lines = [f"edition: {head.edition}", f"deck: {head.deck}", f"seed: {'named' if head.seed is None else head.seed}"]
+    lines += chance_lines(table, drawn) if drawn else []
     options = {name: value for name, value in head.options.items() if name != "tokens"}
-    options |= {"tokens": True} if tokens else {}
+    options |= {"tokens": True} if table.edition.tokens else {}
     lines += [f"option: {name} = {value}" for name, value in sorted(options.items())]
     return lines + [f"player: {player}" for player in head.players]
 

@@ -74,7 +74,7 @@ def choice(field: str, name: str, box: Box, words: Words) -> str:
     if name in box.jokers:
         return words(RETIRED, card=clean(box.jokers[name][words.lang]))
     if field == "colours" and name in goods.COLUMNS:
-        return words(goods.COLUMNS[box.edition.seller_colour if name == "green" else name])
+        return words(goods.COLUMNS[box.table.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in goods.SEASONS:
         return words(goods.SEASONS[name])
     if name in box.table.building_by_id:
@@ -183,20 +183,18 @@ def shown(field: Field, box: Box, words: Words) -> shared.FieldShown:
 
 
 def option(field: str, name: str, box: Box, words: Words) -> shared.Option:
-    note = ""
+    label = choice(field, name, box, words)
     if field == "buildings":
         building = box.table.building_by_id[name]
-        scores = building.ability if isinstance(building.ability, Score) else None
-        note = ", ".join([str(building.iki), *([goods.ability(scores, words)] if scores else [])])
-    label, most = choice(field, name, box, words), box.fish_each if field == "fish" else 1
-    tint, kanji = look(name, box) if field != "buildings" else ("", "")
-    return shared.Option(name, label, most, note, tint, kanji)
+        scores = [goods.ability(building.ability, words)] if isinstance(building.ability, Score) else []
+        return shared.Option(name, label, note=", ".join([str(building.iki), *scores]))
+    return shared.Option(name, label, box.fish_each if field == "fish" else 1, "", *look(name, box))
 
 
 def look(name: str, box: Box) -> tuple[str, str]:
     if name in box.jokers:
         return palette.PIECE_INK, "傀"
-    shown = box.edition.seller_colour if name == "green" else name
+    shown = box.table.edition.seller_colour if name == "green" else name
     return {**palette.DAY, **SEASON_TINTS}[shown], KANJI[shown]
 
 

@@ -60,7 +60,7 @@ def reckon(sheet: Sheet) -> Accounts:
     own = [holdings(values, sheet.box) for values, _ in read]
     accounts = []
     for seat, (values, refused) in enumerate(read):
-        lines = lines_of(own[seat], sheet.box.edition.mon_per_iki)
+        lines = lines_of(own[seat], sheet.box.table.edition.mon_per_iki)
         total = sum(line.points for line in lines)
         # what a player's buildings count is asked only then
         counted = {building.ability.of for building in own[seat].buildings if isinstance(building.ability, Score)}
@@ -80,7 +80,7 @@ def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
         field.id: attempt(refused, field.id, Entry(), read_entry, field, entries.get(field.id, ""), sheet.box)
         for field in FIELDS
     }
-    if values["fish_iki"].total and not sheet.box.edition.fish_iki:
+    if values["fish_iki"].total and not sheet.box.table.edition.fish_iki:
         refused["fish_iki"] = Refusal("iki.score.fish", "fish-iki-off")
     elif values["fish_iki"].total and not (values["fish"].pieces or "fish" in refused):
         refused["fish_iki"] = Refusal("iki.score.fish", "no-fish")
@@ -100,7 +100,7 @@ def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
                 refused[field] = Refusal(rule, f"shared-{field}", facts)
                 values[field] = Entry(names=tuple((values[field].counts - over).elements()))
             lie += pieces - over
-    shown, built = box.edition.buildings_shown, 0
+    shown, built = box.table.edition.buildings_shown, 0
     for values, refused in read:
         own = len(values["buildings"].names)
         if own and built + own > shown:

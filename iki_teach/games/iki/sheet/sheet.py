@@ -14,7 +14,6 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.facts.cards import COLOURS
-from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.load import load_deck, load_market
 from iki_teach.games.iki.rules.shops import most_fish
 from iki_teach.games.iki.rules.table import Table
@@ -121,15 +120,11 @@ class Box:
     spellings: Mapping[str, Spellings]
 
     @property
-    def edition(self) -> Edition:
-        return self.table.edition
-
-    @property
     def fish_each(self) -> int:
-        return most_fish(self.edition, max(self.fish.values()))
+        return most_fish(self.table.edition, max(self.fish.values()))
 
     def asks_always(self, field: Field) -> bool:
-        return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
+        return field.asked == "always" or (field.asked == "edition" and self.table.edition.fish_iki)
 
     def choices(self, field: str) -> tuple[str, ...]:
         offered = {"colours": (*COLOURS, *self.jokers), "fish": self.fish, "buildings": self.table.building_by_id}
@@ -239,7 +234,7 @@ def read_picks(field: Field, text: str, box: Box) -> Entry:
         if field.id != "fish" and number > 1:
             raise RefusedError(field.rule, "twice", name=name)
         if field.id == "fish" and number > box.fish_each:
-            rule = "iki.shop.fish" if box.edition.fish_limit else "iki.setup.market"
+            rule = "iki.shop.fish" if box.table.edition.fish_limit else "iki.setup.market"
             raise RefusedError(rule, "too-many-fish", season=name, most=box.fish_each)
     if field.id == "buildings" and len(picks.names) > KOBUN_EACH:
         raise RefusedError("iki.build.action", "too-many-buildings", most=KOBUN_EACH)

@@ -141,7 +141,7 @@ def make(players: Sequence[Mapping[str, str]], options: Mapping[str, str], head:
 
 def shown(sheet: Sheet, field: str, text: str) -> str:
     """Return an entry with sellers called by the look of their cards."""
-    return re.sub(r"\bgreen\b", sheet.box.edition.seller_colour, text) if field == "colours" else text
+    return re.sub(r"\bgreen\b", sheet.box.table.edition.seller_colour, text) if field == "colours" else text
 
 
 NOBODY = ("", "")

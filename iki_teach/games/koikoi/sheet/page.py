@@ -24,7 +24,7 @@ from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet import sheet as fields
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
-from iki_teach.games.koikoi.sheet.sheet import SEATS, KoikoiSheet, names_shown
+from iki_teach.games.koikoi.sheet.sheet import CHOICES, ENDS, NOT_YET, SEATS, KoikoiSheet, names_shown, yaku_name
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
 from iki_teach.sheet import sheets as shared
@@ -32,6 +32,7 @@ from iki_teach.sheet.entry import Refused
 from iki_teach.sheet.labels import REASONS as SHARED_REASONS
 from iki_teach.sheet.labels import SUMMARY
 from iki_teach.sheet.labels import UI as SHARED_UI
+from iki_teach.sheet.sheets import Piece
 
 REASONS: dict[str, Text] = {
     **SHARED_REASONS,
@@ -91,43 +92,39 @@ _WON = N("koi.sheet", "The game is over: {name} has won.")
 _DRAWN = N("koi.sheet", "The game is over: a draw.")
 
 
-def pieces_of(lines: Lines, words: Words) -> list[shared.Piece]:
-    pieces: list[shared.Piece] = []
+def pieces_of(lines: Lines, words: Words) -> list[Piece]:
+    pieces: list[Piece] = []
     plain = [(rule, points) for rule, points in lines if rule not in DOUBLINGS]
     for rule, points in plain:
         own = LINES.get(rule)
-        text = words(own, points=points) if own else words(_LINE, yaku=fields.yaku_name(rule), points=points)
-        pieces.append(shared.Piece(" + " if pieces else "", text, rule))
+        text = words(own, points=points) if own else words(_LINE, yaku=yaku_name(rule), points=points)
+        pieces.append(Piece(" + " if pieces else "", text, rule))
     total = sum(points for _, points in plain)
     if len(plain) > 1:
-        pieces.append(shared.Piece(" = ", str(total)))
+        pieces.append(Piece(" = ", str(total)))
     for rule, points in lines:
         if rule in DOUBLINGS:
             total += points
-            pieces.append(shared.Piece(", ", words(DOUBLINGS[rule], sum=total), rule))
+            pieces.append(Piece(", ", words(DOUBLINGS[rule], sum=total), rule))
     return pieces
 
 
-def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[shared.Piece]:
+def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece]:
     if month.outcome is None:
         return []
-    name, pieces = names_shown(names, words), list[shared.Piece]()
+    name, pieces = names_shown(names, words), list[Piece]()
     for seat, lines in month.outcome.scores:
         first, *others = pieces_of(lines, words)
-        pieces += [
-            shared.Piece("; " if pieces else "", f"{name[seat]}:"),
-            shared.Piece(" ", first.text, first.rule),
-            *others,
-        ]
+        pieces += [Piece("; " if pieces else "", f"{name[seat]}:"), Piece(" ", first.text, first.rule), *others]
     pieces += [
-        shared.Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
+        Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
         for who, rule, points in month.entries
         if rule == scoring.ZERO_SUM_RULE
     ]
-    return pieces or [shared.Piece("", words(_NOBODY))]
+    return pieces or [Piece("", words(_NOBODY))]
 
 
-def joined(pieces: list[shared.Piece]) -> str:
+def joined(pieces: list[Piece]) -> str:
     return "".join(piece.sign + piece.text for piece in pieces)
 
 
@@ -148,7 +145,7 @@ def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
     facts = dict(refusal.facts)
     for fact in ("yaku", "other"):
         if fact in facts:
-            facts[fact] = fields.yaku_name(str(facts[fact]))
+            facts[fact] = yaku_name(str(facts[fact]))
     if facts.get("card") in NUMBERS:
         facts["card"] = f"{facts['card']} {card(str(facts['card']), words)}"
     if "seat" in facts:
@@ -157,7 +154,7 @@ def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
         if fact in facts:
             facts[fact] = clean(str(facts[fact]), 40)
     if refusal.reason == "no-such-yaku":
-        facts["known"] = ", ".join(fields.CHOICES)
+        facts["known"] = ", ".join(CHOICES)
     return words(REASONS[refusal.reason], None, **facts)
 
 
@@ -170,11 +167,7 @@ def field_name(field: str, names: tuple[str, str], words: Words) -> str:
 
 def end_name(end: str, names: tuple[str, str], words: Words) -> str:
     first, second = names_shown(names, words)
-    return (
-        words(fields.ENDS.get(end, fields.NOT_YET), first=first, second=second)
-        if end in ("", *fields.ENDS)
-        else clean(end, 40)
-    )
+    return words(ENDS.get(end, NOT_YET), first=first, second=second) if end in ("", *ENDS) else clean(end, 40)
 
 
 def tell_points(entries: Sequence[scoring.Entry], words: Words) -> str:
@@ -207,10 +200,10 @@ class MonthShown:
     title: str
     dealer: str
     state: MonthState
-    sum: list[shared.Piece]
+    sum: list[Piece]
     points: list[int]
     totals: list[int]
-    made: list[list[shared.Piece]]
+    made: list[list[Piece]]
     refused: dict[str, shared.RefusedField]
 
 
@@ -247,8 +240,8 @@ def options(kind: str, words: Words) -> list[shared.Option]:
     if kind == "cards":
         return [shared.Option(id, card(id, words), among=label) for label, ids in by_month(words) for id in ids]
     found = []
-    for id, yaku in fields.CHOICES.items() if kind == "yaku" else ():
-        label, most = f"{fields.yaku_name(yaku.id)} {yaku.kanji}", fields.most_of(yaku)
+    for id, yaku in CHOICES.items() if kind == "yaku" else ():
+        label, most = f"{yaku_name(yaku.id)} {yaku.kanji}", fields.most_of(yaku)
         own = shared.Option(id, label, most, need=yaku.need, grows=bool(yaku.grows), switch=yaku.switch or "")
         found.append(own)
     return found
@@ -261,7 +254,7 @@ def labels_of(switch: Switch, words: Words) -> dict[str, str]:
 
 def shown(switch: Switch, words: Words) -> shared.Select:
     offered = [] if switch.free else shared.offers(labels_of(switch, words))
-    rows = {yaku.short_id: fields.yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == "points"}
+    rows = {yaku.short_id: yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == "points"}
     return shared.Select(switch.id, switch.briefly(words), offered, switch.explained(words), shared.offers(rows))
 
 
@@ -294,7 +287,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         for id, switch in load_house_switches().items()
         if values[id] != usual[id]
     ]
-    ends = {end: end_name(end, counted.names, words) for end in fields.ENDS if offered(end, sheet, counted)}
+    ends = {end: end_name(end, counted.names, words) for end in ENDS if offered(end, sheet, counted)}
     preset = preset_word(rules.id, words)
     return View(
         announce=", ".join([*summary, standing]),

@@ -83,11 +83,7 @@ WORDS = {
 
 
 def yaku_name(id: str) -> str:
-    """Return a yaku's name, as one begins a line with it.
-
-    >>> yaku_name("koi.yaku.sanko")
-    'Sanko'
-    """
+    """Return a yaku's name, as one begins a line with it."""
     return yaku_by_id()[id].romaji.capitalize()
 
 
