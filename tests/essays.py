@@ -51,7 +51,7 @@ def drawn(box):
 
 
 def still(box):
-    from iki_teach.ui.picture import framed  # only here: with it games show themselves as boards
+    from iki_teach.ui.still import framed  # only here: with it games show themselves as boards
     new = [picture for picture in drawn(box) if picture and picture not in seen][:1]
     seen.update(new)
     return framed(new[0]) if new else None

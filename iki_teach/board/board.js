@@ -3,15 +3,13 @@
 // learner does in `intent`.
 
 import { answerCells, chosen, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
-import { drawPictures, listenToChoices, pressForChoice } from "./choice.js";
-import { drawDock, makeDock, openPanels } from "./dock.js";
-import { drawDrawer, makeDrawer, showTab } from "../ui/drawer.js";
+import { drawDock, drawPictures, listenToChoices, makeDock, openPanels, pressForChoice } from "./dock.js";
+import { drawDrawer, drawLog, letScroll, makeDrawer, reveal, showTab } from "../ui/drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, html, make, twinOf } from "../ui/html.js";
 import { followStored, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, lendRoom, makePlace, speak } from "../ui/layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
-import { drawLog, letScroll, reveal } from "../ui/lines.js";
 import { SETTLES, drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "../ui/motion.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
@@ -20,7 +18,7 @@ import { getSettings, onSettings } from "../ui/settings.js";
 import { asSeenHere } from "../ui/seen.js";
 import { behind } from "../ui/tabs.js";
 import { drawPanels, drawTools, pressForTool, pressOnTool } from "./tools.js";
-import { makeNote, makePage, openPage, send, watch } from "../ui/widget.js";
+import { makeNote, makePage, openPage, send, watch, withForm } from "../ui/widget.js";
 
 /**
  * @typedef {import("../ui/view.d.ts").View & Partial<import("../ui/view.d.ts").LessonView & import("../ui/view.d.ts").PlayView & import("../ui/view.d.ts").RefereeView>} View with what a page adds
@@ -232,22 +230,17 @@ function drawAroundTable(board) {
   if (board.root.dataset.step === undefined) makePlace(board, kind === "advice", kind === "month" ? undefined : board.dock.answer); // there is much to read, or no room
 }
 
-/** After a film: the table as it is now, and the moment that it led to. @param {Board} board */
+/** After a film: the table as it is now, the moment that it led to, and read out what it has not told and is asked now. @param {Board} board */
 function end(board) {
   const held = focusedIn(board);
   drawTable(board);
   if (held?.dataset.cell && board.cells.given) giveFocus(board);
   drawMoment(board);
-  if (!asksFor(board, "replay")) sayVerdict(board);
+  const { live, model, shots } = board;
+  const rest = shots.reduce((all, { text }) => all.replace(text, ""), model.get("view").announce); // such as whether an answer was right
+  for (const sentence of asksFor(board, "replay") ? [] : [rest, askedNow(board)]) if (/\p{L}/u.test(sentence)) live.append(make("p", "", sentence.replace(/\s+/g, " ").trim()));
   board.ended();
   letScrollAll(board);
-}
-
-/** What a film has not told, such as whether an answer was right and what is asked now, is read out after it. @param {Board} board */
-function sayVerdict(board) {
-  const { live, model, shots } = board;
-  const rest = shots.reduce((all, { text }) => all.replace(text, ""), model.get("view").announce);
-  for (const sentence of [rest, askedNow(board)]) if (/\p{L}/u.test(sentence)) live.append(make("p", "", sentence.replace(/\s+/g, " ").trim()));
 }
 
 /** Whose turn it is and for what; a lesson's prompt says it, and this what comes next on its way. @param {Board} board */
@@ -323,17 +316,10 @@ function refocus(board, held, open) {
   reveal(board, opened[0]);
 }
 
-/** What anywidget asks of a module, when a board is part of it. @param {(model: Model, el: HTMLElement) => () => void} open */
+/** What anywidget asks of a module, when a board is part of it. @param {(board: Board) => () => void} open returns what ends it */
 export const withBoard = (open) => ({
   initialize: (/** @type {{model: Model, early?: View[]}} */ { model, early }) => complete(model, early),
-  render: (/** @type {{model: Model, el: HTMLElement}} */ { model, el }) => open(model, el),
+  ...withForm(makeBoard, open),
 });
 
-/** @param {Model} model @param {HTMLElement} el */
-function renderBoard(model, el) {
-  const board = makeBoard(model);
-  el.append(board.root);
-  return openBoard(board);
-}
-
-export default withBoard(renderBoard);
+export default withBoard(openBoard);

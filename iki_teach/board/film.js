@@ -7,11 +7,10 @@ import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { figuresOf, hideLens } from "./lens.js";
-import { A_MEAL, fly, glide, hush, layDown, pictureOf, places, saying, spot } from "../ui/motion.js";
+import { A_MEAL, carry, fly, glide, hush, joinCells, layDown, lift, pictureOf, places, saying, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
 import { makeTally } from "../ui/tally.js";
-import { carry, joinCells, lift } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const [A_LETTER, LEARNT] = [10, 25]; // ms to read it; in a lesson everything is new, until one plays on alone
@@ -38,7 +37,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {number} timer
  * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
  * @property {number} left           ms of it
- * @property {import("../ui/trail.js").Lifted} lifted   what will be carried
+ * @property {import("../ui/motion.js").Lifted} lifted   what will be carried
  * @property {HTMLElement} caption
  * @property {HTMLElement} bar       pause or next, and skip
  * @property {HTMLElement} reel      what has been told, line by line, beside the table
@@ -69,13 +68,8 @@ export function playFilm(board, shots, speed, show, end) {
   const leads = still && focusedIn(board)?.closest(".iki-lesson-foot");
   nextShot(board, board.film);
   if (leads) findKey(board, "film go")?.focus({ preventScroll: true });
-  revealTable(board);
-}
-
-/** Scroll to the table, if it is not wholly in the window. @param {Board} board */
-function revealTable({ still, stage }) {
-  const { top, bottom } = stage.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+  const { top, bottom } = board.stage.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) board.stage.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
 }
 
 /** ms of a shot at normal speed. @param {Shot} shot @param {number} letter */
@@ -143,12 +137,11 @@ function nextShot(board, film) {
   const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
   const pace = film.still || film.paused ? 0 : whole;
   const ghost = ["burnt", "hungry"].includes(shot.mark) ? pictureOf(spot(drawingOf(board), shot.at)) : null;
-  lift(board, film.shots.slice(film.at), film.lifted);
+  lift(drawingOf(board), film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
   board.table.dataset.tone = shot.tone;
   const nearing = light(board, shot.light, pace);
-  if (pace) carry(board, shot, film.lifted, pace);
-  if (pace) move(drawingOf(board), before, shot, pace);
+  if (pace) move(board, film, before, pace);
   if (pace) hush(drawingOf(board), texts, shot.flights, pace);
   drawOver(board, film, pace, ghost);
   tell(board, film);
@@ -212,8 +205,10 @@ function drawOver(board, { shots, at }, pace, ghost = null) {
   layDown(svg, shots.slice(shots.findLastIndex((one, before) => before < at && one.rule !== rule) + 1, at + 1), pace);
 }
 
-/** @param {SVGSVGElement | null} svg @param {import("../ui/motion.js").Places} before @param {Shot} shot @param {number} pace */
-function move(svg, before, { flights, joins }, pace) {
+/** @param {Board} board @param {Film} film @param {import("../ui/motion.js").Places} before @param {number} pace */
+function move(board, { shots, at, lifted }, before, pace) {
+  const [svg, { flights, joins }] = [drawingOf(board), shots[at]];
+  carry(svg, flights, lifted, pace);
   glide(svg, before, new Set(flights.map(({ what }) => what)), pace);
   for (const [at, flight] of flights.entries()) if (svg) fly(svg, flight, before, pace, joins.length && at * A_MEAL);
 }
@@ -293,7 +288,6 @@ const LARGEST = 1.8; // times as large
 const AROUND = 6; // px around it
 const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 
-
 /**
  * Dim all but these cells and bring them near; without any, show the whole table again. Where they are is measured anew
  * each time: the table may have been drawn or laid out anew since.
@@ -310,7 +304,8 @@ function light(board, cells, pace) {
   table.style.removeProperty(NEAR);
   table.querySelector(".iki-spotlight")?.remove();
   const before = board.near;
-  const boxes = cells.flatMap((name) => boxOf(spot(svg, name)) ?? []);
+  const found = cells.map((name) => spot(svg, name));
+  const boxes = found.flatMap((cell) => (cell?.querySelector(":scope > .hit") ?? cell)?.getBoundingClientRect() ?? []); // without what is drawn around it
   board.near = boxes.length ? cells.join(" ") : "";
   table.toggleAttribute("data-near", boxes.length > 0);
   if (boxes.length) svg.after(shadeAround(table, boxes, Boolean(pace)));
@@ -319,9 +314,6 @@ function light(board, cells, pace) {
   const timing = { ...COMES, duration: COMES.duration * pace };
   return () => void (svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
 }
-
-/** @param {Element | null} cell @returns where it is, without what is drawn around it */
-const boxOf = (cell) => (cell?.querySelector(":scope > .hit") ?? cell)?.getBoundingClientRect();
 
 /** Everything is where it will be. @param {Board} board */
 function settleLight(board) {

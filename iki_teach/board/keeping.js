@@ -1,7 +1,7 @@
 // @ts-check
 // What a board asks the browser to keep, and hands back to Python when it begins: one value, or all of a lesson's.
 
-import { rememberPage } from "../ui/handover.js";
+import { rememberPage } from "../ui/link.js";
 import { followLinks, linkHere } from "../ui/link_panel.js";
 import { read, readAll, tellUnsaved, write } from "../ui/storage.js";
 import { alone, isBusy, lastSent, send, sendSoon } from "../ui/widget.js";

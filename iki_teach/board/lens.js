@@ -2,33 +2,29 @@
 // A card that is pointed at, enlarged, with what it is in sentences. It is read out by its own name, so the lens is not.
 // A mouse points by resting, a finger by staying, the keyboard by its focus.
 
-import { focusedIn, html, make } from "../ui/html.js";
+import { focusedIn, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
-import { toScreen } from "../ui/motion.js";
+import { drawn, meet, toScreen } from "../ui/motion.js";
 import { getSettings } from "../ui/settings.js";
 import { behind } from "../ui/tabs.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {object} Pointing
- * @property {string} at        the cell in the lens; empty: none
- * @property {boolean} over     whether the lens lies over something else
- * @property {boolean} touch    whether a finger pointed last
- * @property {boolean} held     whether it stayed so long that it is no tap
- * @property {number} since     when it came down, in ms
- * @property {number} timer     what waits: to enlarge a card, or to make a move whose way is seen
- * @property {Element | null} way   the cell whose way is seen
- * @property {Element | null} rests the cell on which a mouse came to rest
- */
+/** @typedef {import("./board.js").Board} Board */
 
 const WIDE = 300; // px of the lens where it has no room of its own
 const EDGE = 8; // px between the lens and the edge of the window, or of the table
 const [WAIT, STAY, LOOK] = [250, 450, 700]; // ms: a mouse rests, a finger stays, a way is seen before it is gone
 const PICTURE = 0.75; // height by width of a card's upper part, which is drawn large where its sentences need the room
-const LENS_SVG = "http://www.w3.org/2000/svg";
 
-/** @returns {Pointing} */
-export const makePointing = () => ({ at: "", over: false, touch: false, held: false, since: 0, timer: 0, way: null, rests: null });
+export const makePointing = () => ({
+  at: "", // the cell in the lens; empty: none
+  over: false, // whether the lens lies over something else
+  touch: false, // whether a finger pointed last
+  held: false, // whether it stayed so long that it is no tap
+  since: 0, // when it came down, in ms
+  timer: 0, // what waits: to enlarge a card, or to make a move whose way is seen
+  way: /** @type {Element | null} */ (null), // the cell whose way is seen
+  rests: /** @type {Element | null} */ (null), // the cell on which a mouse came to rest
+});
 
 /** @param {Event} event */
 const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell], [data-about]");
@@ -154,17 +150,13 @@ function ownPlace(board, room) {
 }
 
 /** @param {HTMLElement} lens @param {Element | null} cell @returns {boolean} whether it lies over the cell */
-function covers(lens, cell) {
-  const [own, other] = [lens.getBoundingClientRect(), cell?.getBoundingClientRect()];
-  return Boolean(other && own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom);
-}
+const covers = (lens, cell) => cell !== null && meet(lens.getBoundingClientRect(), cell.getBoundingClientRect());
 
 /** @param {Element} cell @param {SVGGraphicsElement} hit @param {boolean} part whether its upper part is enough */
 export function enlarged(cell, hit, part) {
   const [width, height] = ["width", "height"].map((size) => Number(hit.getAttribute(size)));
-  const picture = document.createElementNS(LENS_SVG, "svg");
-  picture.setAttribute("class", width > height ? "iki-table iki-flat" : "iki-table");
-  picture.setAttribute("viewBox", `0 0 ${width} ${part && height > width ? Math.min(height, width * PICTURE) : height}`);
+  const high = part && height > width ? Math.min(height, width * PICTURE) : height;
+  const picture = /** @type {SVGSVGElement} */ (drawn(`<svg class="iki-table${width > height ? " iki-flat" : ""}" viewBox="0 0 ${width} ${high}"></svg>`));
   const copy = /** @type {Element} */ (cell.cloneNode(true));
   for (const attribute of ["data-cell", "data-about", "transform", "tabindex", "role", "aria-label"]) copy.removeAttribute(attribute);
   for (const piece of copy.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
@@ -178,8 +170,7 @@ export function figuresOf(panel) {
   const [wide, high] = (panel.getAttribute("data-figures") ?? "").split(" ");
   const copy = /** @type {Element} */ (panel.cloneNode(true));
   for (const attribute of ["data-panel", "data-figures", "transform"]) copy.removeAttribute(attribute);
-  const picture = html`<svg class=${copy.hasAttribute("data-seat") ? "iki-table iki-figures iki-short" : "iki-table iki-figures"} preserveAspectRatio="xMinYMin slice"></svg>`;
-  picture.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+  const picture = drawn(`<svg class="iki-table iki-figures${copy.hasAttribute("data-seat") ? " iki-short" : ""}" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="xMinYMin slice"></svg>`);
   picture.append(copy);
   return picture;
 }

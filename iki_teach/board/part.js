@@ -4,7 +4,7 @@
 
 import { html } from "../ui/html.js";
 import { LEGIBLE, drawingOf } from "../ui/layout.js";
-import { toScreen } from "../ui/motion.js";
+import { drawn, meet, toScreen } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { behind, seen, turnTo } from "../ui/tabs.js";
 
@@ -108,9 +108,6 @@ export function listenToPart(board) {
 /** @param {DOMRect} rect @param {{x: number, y: number, width: number, height: number}} box */
 const inside = (rect, { x, y, width, height }) => rect.left >= x && rect.top >= y && rect.right <= x + width && rect.bottom <= y + height;
 
-/** @param {DOMRect} one @param {DOMRect} other */
-const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 /** Where cells, panels and pieces are, by their names; a row is all that begins with its name. @param {SVGSVGElement} svg @returns {(names: readonly string[]) => Element[][]} */
 export function finder(svg) {
   const kinds = ["cell", "panel", "piece"];
@@ -211,9 +208,7 @@ function drawMap({ map, root, table, whole }, svg, box) {
 function shade(svg, bright) {
   const old = svg.querySelector(":scope > .iki-shade");
   if (!bright.length) return old?.remove();
-  const path = old ?? document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("class", "iki-shade");
-  path.setAttribute("aria-hidden", "true");
+  const path = old ?? drawn('<path class="iki-shade" aria-hidden="true"/>');
   path.setAttribute("d", outside(bright.map(({ x, y, width, height }) => new DOMRect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN))));
   svg.append(path);
 }

@@ -7,23 +7,21 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from iki_teach.board import answers, strong_player, try_again
+from iki_teach.board import answers
 from iki_teach.board.game_end import ANEW, WHOLE, look_back
 from iki_teach.board.opponents import choose_opponent
 from iki_teach.board.state import Board
-from iki_teach.board.stored_game import OF_STORED, follow_game, open_link, resume_game, set_game
-from iki_teach.board.try_again import retry, take
+from iki_teach.board.stored_game import OF_STORED, follow_game, open_link, resume_game, set_game, tidy_up
+from iki_teach.board.try_again import OF_COACH, retry, take
 from iki_teach.board.view import KNOWN, UNCOVER, buttons, shots_of, shown
 from iki_teach.board.views import Chooser, View
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Path
 from iki_teach.ui.contract import Answer, Choice, Intent
-from iki_teach.ui.film import since_heading, stops
+from iki_teach.ui.film import announced_since, since_heading, stops
 from iki_teach.ui.labels import UI
-from iki_teach.ui.log import announced_since
 
-OF_COACH = {**strong_player.DOES, **try_again.DOES}
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
     *OF_COACH,
@@ -80,7 +78,7 @@ class BoardSession(Board):
     def play(self, intent: Intent) -> None:
         text = intent.move
         if text in OF_STORED:
-            OF_STORED[text](self)
+            tidy_up(self, text)
         elif self.stop:
             self.go_on()
         elif self.covered or text == UNCOVER:

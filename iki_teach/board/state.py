@@ -150,7 +150,7 @@ class Board(PageSession):
     passed: int  # so many of them have been left
     attempt: Attempt | None  # a decision that is tried again while the game waits
     watched: AnyGame | None  # a moment that is only looked at
-    was_set: AnyGame | None
+    was_set: AnyGame | None = None  # the game as Python has set it last
     owned_by: Callable[[AnyGame], bool] | None = None  # who decides for oneself in a lesson
 
     def __init__(
@@ -191,11 +191,10 @@ class Board(PageSession):
         self.clear()
         self.place(self.seats.let_bots_play(game))
         self.begun = self.game  # before anything was done here
-        self.was_set = None  # the game as Python has set it last
 
     def clear(self) -> None:
-        self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
-        self.watched = None
+        self.refused, self.refusals, self.in_short = (), (), False
+        self.answered = self.played = self.watched = None
 
     @property
     def stop(self) -> Stop | None:

@@ -1,7 +1,5 @@
 """What a board, which is a `BoardSession`, does with games that are kept or come by a link: no own game is lost."""
 
-from collections.abc import Callable, Mapping
-
 from attrs import evolve
 
 from iki_teach.board.opponents import seat_opponents
@@ -87,13 +85,15 @@ def is_moment_of(game: AnyGame, own: AnyGame) -> bool:
     return bool(moments[at].record() == game.record())
 
 
-def change_game(board: Board) -> None:
-    put_game(board, board.stored.change(board.game))
-    board.answered = board.stored.answer(board.words)
+OF_STORED = (FORGET, CHANGE, DROP)
 
 
-OF_STORED: Mapping[str, Callable[[Board], None]] = {
-    FORGET: lambda board: board.stored.forget(),
-    CHANGE: change_game,
-    DROP: lambda board: board.stored.drop(),
-}
+def tidy_up(board: Board, what: str) -> None:
+    """Throw a kept game away that is not on the board, or change to it."""
+    if what == FORGET:
+        board.stored.unread = ()
+    elif what == DROP:
+        board.stored.displaced = board.stored.displaced[1:]
+    else:
+        put_game(board, board.stored.change(board.game))
+        board.answered = board.stored.answer(board.words)

@@ -3,7 +3,7 @@
 Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki_teach.coach`, one judge for all.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
 from attrs import evolve, field, frozen
@@ -58,45 +58,44 @@ def last_own(board: Board) -> AnyGame | None:
     return None
 
 
-def ask(board: Board, what: str) -> None:
-    if not any(act.do == what for act in asks(board)):
+def ask(board: Board, intent: Intent) -> None:
+    if not any(act.do == intent.do for act in asks(board)):
         return
-    if what == "advise":
+    if intent.do == "advise":
         board.talk.advice = advised(board.game)
     elif (own := last_own(board)) and own.previous and own.move:
         board.talk.advice = compared(own.previous, own.move)
-    answer_again(board, Intent("answer"))
+    repeat(board, intent)
 
 
 def answer_of(board: Board, advice: Advice | Comparison) -> Answer:
     words, kit = board.words, board.kit
-    moves = advice.moves if isinstance(advice, Advice) else advice.best
-    tries = [(str(move), words(TRY, what=kit.label(advice.game, move, words))) for move in moves]
-    acts = [Act("sure", words(SURE))]
-    if may_show(board, advice.game, advice.game.play(moves[0]), getattr(advice, "move", None)):
-        acts.insert(0, Act("watch", words(WATCH)))
-    lines = tuple(beside(advice, kit, words) if isinstance(advice, Advice) else yours(advice, kit, words))
+    tries = [(str(move), words(TRY, what=kit.label(advice.game, move, words))) for move in best_of(advice)]
+    acts = (*([Act("watch", words(WATCH))] if shown_by(board, advice) else []), Act("sure", words(SURE)))
+    lines = tuple(reasons(advice, kit, words))
     if isinstance(advice, Advice):
-        head = verdict(advice, head_of(advice), words)
-        return Answer("advice", head, lines, tuple(Choice(*one) for one in tries), acts=tuple(acts))
+        choices = tuple(Choice(*one) for one in tries)
+        return Answer("advice", verdict(advice, head_of(advice), words), lines, choices, acts=acts)
     again = [Act("better", label, move) for move, label in tries if advice.word != EQUAL]
     return Answer("advice", verdict(advice, AS_GOOD, words), lines, acts=(*again, *acts))
+
+
+def best_of(advice: Advice | Comparison) -> tuple[AnyMove, ...]:
+    return advice.moves if isinstance(advice, Advice) else advice.best
 
 
 def verdict(advice: Advice | Comparison, alike: Text, words: Words) -> str:
     return words(alike) if advice.word == EQUAL else capital(tell_word(advice.word, advice.points, advice.unit, words))
 
 
-def beside(advice: Advice, kit: Kit, words: Words) -> Iterator[Line]:
-    if advice.other is not None:
+def reasons(advice: Advice | Comparison, kit: Kit, words: Words) -> Iterator[Line]:
+    if isinstance(advice, Comparison):
+        yield Line(words(YOURS, move=kit.label(advice.game, advice.move, words)))
+    elif advice.other is not None:
         yield Line(words(BESIDE, move=kit.label(advice.game, advice.other, words)))
     yield from counted(advice, words)
-    yield from lines_of(tell_unknown(advice, words), words)
-
-
-def yours(comparison: Comparison, kit: Kit, words: Words) -> Iterator[Line]:
-    yield Line(words(YOURS, move=kit.label(comparison.game, comparison.move, words)))
-    yield from counted(comparison, words)
+    if isinstance(advice, Advice):
+        yield from lines_of(tell_unknown(advice, words), words)
 
 
 def counted(advice: Advice | Comparison, words: Words) -> Iterator[Line]:
@@ -114,7 +113,7 @@ def sure(board: Board, intent: Intent) -> None:
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 
-def answer_again(board: Board, intent: Intent) -> None:
+def repeat(board: Board, intent: Intent) -> None:
     if board.talk.advice is not None:
         board.answered = answer_of(board, board.talk.advice)
 
@@ -126,23 +125,15 @@ def may_show(board: Board, position: AnyGame, after: AnyGame, own: AnyMove | Non
     return not board.seats.shows(after) or (own is not None and board.seats.shows(position.play(own)))
 
 
+def shown_by(board: Board, advice: Advice | Comparison) -> AnyGame | None:
+    after = advice.game.play(best_of(advice)[0])
+    return after if may_show(board, advice.game, after, getattr(advice, "move", None)) else None
+
+
 def watch(board: Board, intent: Intent) -> None:
     advice = board.talk.advice
-    if advice is None:
-        return
-    move = (advice.moves if isinstance(advice, Advice) else advice.best)[0]
-    if may_show(board, advice.game, advice.game.play(move), getattr(advice, "move", None)):
-        board.watched = advice.game.play(move)
-        board.answered = answer_of(board, advice)
-
-
-DOES: Mapping[str, Callable[[Board, Intent], None]] = {
-    "advise": lambda board, intent: ask(board, "advise"),
-    "compare": lambda board, intent: ask(board, "compare"),
-    "answer": answer_again,
-    "sure": sure,
-    "watch": watch,
-}
+    if advice and (after := shown_by(board, advice)):
+        board.watched, board.answered = after, answer_of(board, advice)
 
 
 CACHED = 32  # answers of each kind

@@ -17,7 +17,6 @@ const TOOLS = {
 };
 const AT_HAND = ["back", "moves", "why", "last"];
 const OPENING = ["settings", "links", "opponents"]; // a panel below the tools
-
 const WITHOUT_TABLE = ["settings", "links"];
 
 /** The tools of this page with their letters: those that the view has a word for; where there is no table, few are of use. @param {Board} board */
@@ -36,7 +35,9 @@ function namesOfTools({ asText, model }) {
 /** @param {Board} board @param {string} tool */
 function useTool(board, tool) {
   if (!isOpen(board, tool)) return;
-  closeMenu(board);
+  const menu = board.tools.querySelector("details");
+  if (menu?.querySelector("button:focus")) menu.querySelector("summary")?.focus();
+  menu?.removeAttribute("open");
   if (tool === "last") board.replay();
   else if (tool === "text") {
     board.asText = !board.asText;
@@ -44,16 +45,13 @@ function useTool(board, tool) {
     if (board.asText) board.live.replaceChildren(make("p", "", board.text.textContent ?? "")); // who listens need not go along it; any key ends it
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
   else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
-  else if (tool === "settings" || tool === "opponents") showPanel(board, tool, Boolean(board[tool].hidden));
-  else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
+  else if (tool === "settings" || tool === "opponents") {
+    const open = Boolean(board[tool].hidden);
+    openPanel(board, tool, open);
+    drawPanels(board);
+    if (open) board[tool].querySelector("select")?.focus();
+  } else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else send(board, { do: tool });
-}
-
-/** @param {Board} board */
-function closeMenu({ tools }) {
-  const menu = tools.querySelector("details");
-  if (menu?.querySelector("button:focus")) menu.querySelector("summary")?.focus();
-  menu?.removeAttribute("open");
 }
 
 /** @param {Board} board @returns {HTMLElement[]} the tools that one sees and can use */
@@ -62,13 +60,6 @@ const stopsOf = ({ tools }) => [.../** @type {NodeListOf<HTMLElement>} */ (tools
 /** Whether there is something to take back, or to see again. @param {Board} board @param {string} tool */
 function isOpen({ model, shots }, tool) {
   return tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
-}
-
-/** Open a panel below the tools, or close it. @param {Board} board @param {"settings" | "opponents"} name @param {boolean} open */
-function showPanel(board, name, open) {
-  openPanel(board, name, open);
-  drawPanels(board);
-  if (open) board[name].querySelector("select")?.focus();
 }
 
 /** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */

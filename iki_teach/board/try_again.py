@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from iki_teach.board.state import Attempt, Board
-from iki_teach.board.strong_player import answer_of, compared, counted, may_show, reviewed
+from iki_teach.board.strong_player import answer_of, ask, compared, counted, may_show, repeat, reviewed, sure, watch
 from iki_teach.coach import EQUAL, Comparison, Review
 from iki_teach.coach.sentences import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
 from iki_teach.content.words import N
@@ -67,12 +67,12 @@ def note(board: Board, attempt: Attempt, *, success: bool) -> None:
 
 def judged(board: Board, attempt: Attempt, comparison: Comparison, more: tuple[Line, ...]) -> Answer:
     """Return what a strong player thinks of a move that was tried; the better one is not named."""
-    words, found = board.words, comparison.word == EQUAL
-    if found:
-        lines = tuple(counted(compared(attempt.position, attempt.own), words))
-    else:
-        lines = (Line(words(SAME)),) if comparison.move == attempt.own else ()
-    return Answer("good" if found else "wrong", words(YES if found else NOT_YET), (*lines, *more))
+    words = board.words
+    if comparison.word == EQUAL:
+        lines = counted(compared(attempt.position, attempt.own), words)
+        return Answer("good", words(YES), (*lines, *more))
+    same = [Line(words(SAME))] if comparison.move == attempt.own else []
+    return Answer("wrong", words(NOT_YET), (*same, *more))
 
 
 def attempt_asks(board: Board, attempt: Attempt) -> tuple[Act, ...]:
@@ -81,10 +81,8 @@ def attempt_asks(board: Board, attempt: Attempt) -> tuple[Act, ...]:
 
 
 def attempt_status(board: Board, attempt: Attempt) -> str:
-    kit = board.kit
-    if attempt.chosen:
-        return board.words(TRIED, move=kit.label(attempt.position, attempt.chosen, board.words))
-    return board.words(FIND, move=kit.label(attempt.position, attempt.own, board.words))
+    text, move = (TRIED, attempt.chosen) if attempt.chosen else (FIND, attempt.own)
+    return board.words(text, move=board.kit.label(attempt.position, move, board.words))
 
 
 def retry(board: Board, intent: Intent) -> None:
@@ -108,7 +106,9 @@ def look_back(board: Board, intent: Intent) -> None:
         return
     if board.talk.review is None or board.talk.review.game is not board.game:
         board.talk.review = reviewed(board.game, own_seats(board))
-        keep(board, board.talk.review.moments)
+        for one in board.talk.review.moments if board.game.from_the_start else ():
+            value = value_of(one.game, one.move, datetime.now(UTC))
+            board.talk.exercises[key_of(value["record"])] = value
     list_moments(board, board.talk.review)
 
 
@@ -158,13 +158,12 @@ def leave(board: Board, intent: Intent) -> None:
         list_moments(board, board.talk.review)
 
 
-def keep(board: Board, moments: tuple[Comparison, ...]) -> None:
-    for one in moments if board.game.from_the_start else ():
-        value = value_of(one.game, one.move, datetime.now(UTC))
-        board.talk.exercises[key_of(value["record"])] = value
-
-
-DOES: Mapping[str, Callable[[Board, Intent], None]] = {
+OF_COACH: Mapping[str, Callable[[Board, Intent], None]] = {
+    "advise": ask,
+    "compare": ask,
+    "answer": repeat,
+    "sure": sure,
+    "watch": watch,
     "better": try_better,
     "retry": retry,
     "reveal": reveal,

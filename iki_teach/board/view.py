@@ -10,10 +10,9 @@ from iki_teach.board.views import NOBODY, Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.ui.contract import Choice, Keeping, Shot
-from iki_teach.ui.film import cut, film, in_short
+from iki_teach.ui.film import cut, film, in_short, in_words, log_lines
 from iki_teach.ui.labels import words_of_board
 from iki_teach.ui.links import words_of_links
-from iki_teach.ui.log import in_words, log_lines
 
 
 def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) -> View:

@@ -10,7 +10,7 @@ from iki_teach.core.game import AnyGame, Turn
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 from iki_teach.ui.contract import Line
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from iki_teach.ui.widget import HOME, Sent, Shell
 
 _TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
@@ -30,26 +30,20 @@ def headed(words: str, markup: str) -> str:
     return f"<!-- {line} -->\n{markup}"
 
 
-def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
+def news(parts: Sequence[str], known: Sequence[str], *, closely: bool = False) -> Sequence[str | None]:
+    """Return the parts that differ from what is known; `closely`, as from shot to shot, only what differs in them."""
     if len(parts) != len(known):
         return parts
-    return [None if part == old else part for part, old in zip(parts, known, strict=True)]
-
-
-def shot_news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
-    """Return the parts of a shot as `news` does, of one that has changed what is new: from shot to shot it is little.
-
-    >>> shot_news(['<g><circle/><rect x="1"/></g>'], ['<g><circle/><rect x="2"/></g>'])
-    ['21,7,1']
-    """
-    changed = news(parts, known)
-    if len(parts) != len(known):
-        return changed
-    return [part and differing(part, old) for part, old in zip(changed, known, strict=True)]
+    pairs = zip(parts, known, strict=True)
+    return [None if part == old else differing(part, old) if closely else part for part, old in pairs]
 
 
 def differing(part: str, old: str) -> str:
-    """Return what is new in a part, behind how many UTF-16 units of the old one stay before and after it."""
+    """Return what is new in a part, behind how many UTF-16 units of the old one stay before and after it.
+
+    >>> differing('<g><circle/><rect x="1"/></g>', '<g><circle/><rect x="2"/></g>')
+    '21,7,1'
+    """
     start = alike(part, old)
     rest, old_rest = part[start:], old[start:]
     end = alike(rest[::-1], old_rest[::-1])
@@ -97,13 +91,14 @@ class BoardShell(Shell):
         film, svg, known = self.view.get("film", []), self.view["svg"], self._known.get(self._look, ())
         self._known = {**self._known, self._look: svg}
         before = [known, *(shot["svg"] for shot in film)]
-        film = [{**shot, "svg": shot_news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
-        new = [part and SIGN.sub(self._sign, part) for part in news(svg, known)]
+        film = [{**shot, "svg": news(shot["svg"], old, closely=True)} for shot, old in zip(film, before, strict=False)]
+        signs = self._signs
+        new = [
+            part and SIGN.sub(lambda found: f"{found[1]}/>" if found[0] in signs else found[0], part)
+            for part in news(svg, known)
+        ]
         self._signs |= signs_in(svg)
         return {"view": {**self.view, "svg": new, "film": film}}
-
-    def _sign(self, found: re.Match[str]) -> str:
-        return f"{found[1]}/>" if found[0] in self._signs else found[0]
 
     def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Have a click explain."""

@@ -23,7 +23,7 @@ from iki_teach.trainer.essays import SCRIPT
 from iki_teach.trainer.pages import is_essay, page_of
 from iki_teach.trainer.server import TEMPLATE
 from iki_teach.ui.joining import module, stems, style
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from iki_teach.ui.widget import HOME
 
 HERE = Path(__file__).parent

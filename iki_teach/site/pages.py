@@ -16,8 +16,8 @@ from iki_teach.site.worker import OpenPage, on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
-from iki_teach.ui.picture import either
-from iki_teach.ui.rule_scenes import NARROW
+from iki_teach.ui.rules import NARROW
+from iki_teach.ui.still import either
 from iki_teach.ui.widget import Shell
 
 USUAL = "wide"  # the layout in which boards are drawn first

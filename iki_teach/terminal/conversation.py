@@ -24,7 +24,7 @@ from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules,
 from iki_teach.terminal.phrases import page_of, say, score_lines
 from iki_teach.terminal.review import review_lines, ruled
 from iki_teach.ui.contract import Intent
-from iki_teach.ui.log import announced_since, log_lines
+from iki_teach.ui.film import announced_since, log_lines
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3

@@ -11,7 +11,7 @@ from nbformat import NotebookNode, v4
 
 from iki_teach.content.words import N, Words
 from iki_teach.trainer import places
-from iki_teach.ui.picture import STYLE
+from iki_teach.ui.still import STYLE
 
 SVG, NARROW_SVG = "image/svg+xml", "application/vnd.iki-teach.narrow+svg"
 SCRIPT = Path(__file__).parents[1] / "lab" / "figures" / "figure.js"

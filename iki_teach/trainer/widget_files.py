@@ -7,7 +7,7 @@ from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, RequestHandler
 
 from iki_teach.ui.joining import digest, module, stems, style
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from iki_teach.ui.widget import HOME
 
 FILES = r"(\w+)/(\w+)\.(js|css)"

@@ -51,15 +51,21 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 
 @frozen
-class Line:
-    """A line of words with its rule: of the log, of an answer."""
+class Ruled:
+    """Words with the rule behind them, and its wording."""
 
     text: str
     rule: str = ""
     rule_title: str = ""
+    wording: str = ""
+
+
+@frozen
+class Line(Ruled):
+    """A line of the log or of an answer."""
+
     seat: int | None = None
     heading: bool = False
-    wording: str = ""  # of the rule, behind its sign
 
 
 @frozen
@@ -79,16 +85,6 @@ class Act:
     do: str
     label: str
     move: str = ""
-
-
-@frozen
-class Ruled:
-    """Words with the rule behind them, and its wording."""
-
-    text: str
-    rule: str = ""
-    rule_title: str = ""
-    wording: str = ""
 
 
 @frozen

@@ -3,7 +3,7 @@
 // where the fire is stopped, a bucket is emptied and a shield says what was against it. Drawn in the units of each cell,
 // it lies on its stall however near the table is. A card that goes hungry pales, and leaves an empty bowl.
 
-import { layOver, spot } from "./motion.js";
+import { drawn, layOver, spot } from "./motion.js";
 
 const FLAME = "M0 0C-44 0-62-28-58-60-55-84-38-92-34-118-18-108-12-94-10-82 2-100 4-128-8-150 34-132 62-96 60-54 58-20 36 0 0 0Z";
 const CORE = "M2-4C-26-4-38-22-35-44-32-60-20-66-16-84-4-76 0-66 2-58 10-70 12-84 8-98 30-84 40-60 38-40 36-16 22-4 2-4Z";
@@ -37,7 +37,7 @@ export function drawFire(svg, happened, now) {
   svg?.querySelector(":scope > .iki-blaze")?.remove();
   const left = happened.slice(happened.findLastIndex(({ mark }) => mark === CLEARS) + 1).filter(({ mark }) => mark);
   if (!svg || !left.length) return;
-  const marks = elementOf(`<g class="iki-blaze" aria-hidden="true"></g>`);
+  const marks = drawn('<g class="iki-blaze" aria-hidden="true"></g>');
   svg.append(marks);
   const cells = left.map(({ at }) => spot(svg, at));
   left.forEach((one, at) => {
@@ -68,13 +68,13 @@ function drawMark(svg, cell, { at, mark, number, against, seat }, now) {
     !hungry && (!now || mark === "stopped") && sign("strength", DROP, number, (wide * (known ? 0.27 : 0.5)), high * 0.86, tag),
     known && sign("against", SHIELD, against, wide * (burns ? 0.5 : 0.73), high * (burns ? 0.2 : 0.86), tag, seat),
   ]; // prettier-ignore
-  const drawn = elementOf(`<g class="iki-mark">${parts.filter(Boolean).join("")}</g>`);
-  layOver(svg, drawn, cell);
-  [drawn.dataset.mark, drawn.dataset.at] = [mark, at];
-  if (now) drawn.dataset.now = "true";
-  if (seat !== null && seat !== undefined) drawn.dataset.seat = String(seat);
-  if (now?.ghost) drawn.querySelector(".iki-burning")?.prepend(now.ghost);
-  return drawn;
+  const all = drawn(`<g class="iki-mark">${parts.filter(Boolean).join("")}</g>`);
+  layOver(svg, all, cell);
+  [all.dataset.mark, all.dataset.at] = [mark, at];
+  if (now) all.dataset.now = "true";
+  if (seat !== null && seat !== undefined) all.dataset.seat = String(seat);
+  if (now?.ghost) all.querySelector(".iki-burning")?.prepend(now.ghost);
+  return all;
 }
 
 /** A number on a sign, or on the crest of who has it. @param {string} what @param {string} shape @param {number | string} number @param {number} x @param {number} y @param {number} scale @param {number | null} [seat] */
@@ -86,13 +86,6 @@ const figure = (what, number, size) => `<text data-what="${what}" y="${size * 0.
 
 /** All of a card, with a ragged edge above. @param {number} wide @param {number} high */
 const charOf = (wide, high) => `M0 ${high}V4${[0.13, 0.3, 0.44, 0.6, 0.75, 0.88, 1].map((x, at) => `L${wide * x} ${at % 2 ? 5 : 0}`).join("")}V${high}Z`;
-
-/** @param {string} markup @returns {SVGGElement} */
-function elementOf(markup) {
-  const place = document.createElement("template");
-  place.innerHTML = `<svg>${markup}</svg>`;
-  return /** @type {SVGGElement} */ (document.importNode(/** @type {Element} */ (place.content.querySelector("g")), true));
-}
 
 /** Let the fire come and do what it does. @param {SVGGElement} mark @param {Element | null | undefined} cell @param {Element | null | undefined} from @param {number} pace */
 function burn(mark, cell, from, pace) {

@@ -1,7 +1,7 @@
 // @ts-check
 // What lives in the head of every page of the trainer, and on its start page: no kernel is asked for it.
 
-import { openHandover } from "./handover.js";
+import { openHandover } from "./link.js";
 import { make } from "./html.js";
 import { settle } from "./patch.js";
 import { onSettings, settingsForm } from "./settings.js";
@@ -74,7 +74,10 @@ openHead();
 /** @param {HTMLElement} start */
 function showProgress(start) {
   const { prefixes, rules, texts, words } = JSON.parse(start.dataset.start ?? "{}");
-  const done = doneIn(readAll(prefixes.lesson), prefixes.lesson);
+  const done = new Map(Object.entries(readAll(prefixes.lesson) ?? {}).map(([key, value]) => {
+    const { done: steps } = Object(value);
+    return [key.slice(prefixes.lesson.length), Array.isArray(steps) ? new Set(steps).size : 0]; // how many of each lesson
+  }));
   for (const game of start.querySelectorAll(".iki-game")) if (game instanceof HTMLElement) showGame(game, done, texts, words);
   const values = readAll(prefixes.rule) ?? {};
   showDue(start, rules.map((/** @type {string} */ rule) => Object(values[prefixes.rule + rule])), texts);
@@ -92,15 +95,6 @@ function showGame(game, done, texts, words) {
   const next = left.find(({ id }) => done.get(id)) ?? left.find((lesson) => !begun || lesson !== all[0]); // who took another way is not sent back
   game.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
   if (next && begun) showNext(game, next, done.get(next.id) ?? 0, texts, words);
-}
-
-/** How many steps of each lesson are done. @param {Record<string, unknown> | null} values @param {string} prefix @returns {Map<string, number>} */
-function doneIn(values, prefix) {
-  const counts = Object.entries(values ?? {}).map(([key, value]) => {
-    const { done } = Object(value);
-    return /** @type {[string, number]} */ ([key.slice(prefix.length), Array.isArray(done) ? new Set(done).size : 0]);
-  });
-  return new Map(counts);
 }
 
 /** @param {HTMLElement} game @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} texts @param {Record<string, string>} words */

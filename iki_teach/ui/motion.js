@@ -1,5 +1,5 @@
 // @ts-check
-// How pieces walk from one drawing to the next, and what flies over it.
+// How pieces walk from one drawing to the next, what flies over it, and what a film carries to where it comes to stand.
 
 import { behind, seen } from "./tabs.js";
 
@@ -15,8 +15,10 @@ const [STEP_UP, LEVEL_UP] = [7, 14]; // how high, in units of the drawing
 const MIDDLE = { transformOrigin: ["center", "center"], transformBox: ["fill-box", "fill-box"] }; // about which a piece turns and shrinks
 const SHIFT = 12; // of what a card meets, in units of the drawing
 const SIGN = 20; // its side, in units of the drawing
+const HEAD = 0.08; // of a card's height: where its colour is
+const BEAD = 9; // units of the drawing
 
-/** @typedef {import("./view.d.ts").Flight} Flight */
+/** @import { Flight, Shot } from "./view.d.ts" */
 
 /** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a piece or a panel */
 export const spot = (svg, name) =>
@@ -58,14 +60,13 @@ function flyPiece(svg, piece, { what, cells, along, hops }, stations, was, pace)
 
 /** A piece, as it was where it lay, goes its way over all the rest, as large as what it meets. @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Place[]} way @param {KeyframeAnimationOptions} timing */
 function pass(svg, piece, way, timing) {
-  const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const ghost = drawn('<g class="iki-ghost"></g>');
   const last = way[way.length - 1];
   const from = way[0].picture ? way[0] : last;
   const picture = from.picture ?? pictureAt(svg, piece);
   if (!picture) return;
   picture.setAttribute("transform", `translate(${last.x - from.x} ${last.y - from.y}) ${picture.getAttribute("transform")}`);
   ghost.append(picture);
-  ghost.classList.add("iki-ghost");
   ghost.dataset.flies = piece.dataset.piece;
   svg.insertBefore(ghost, svg.querySelector(":scope > .iki-ghost")); // what comes first lies over what it meets
   const sizes = way.reduceRight((/** @type {number[]} */ after, { wide }) => [wide ?? after[0], ...after], []);
@@ -100,7 +101,7 @@ function endsOf(svg, [first, last]) {
   return from ? [from, to ?? below(from)] : to ? [below(to), to] : null;
 }
 
-/** Let signs of the last shot come one after the other; all lie where they come to. @param {SVGSVGElement | null} svg @param {import("./view.d.ts").Shot[]} shots @param {number} pace 0: at once */
+/** Let signs of the last shot come one after the other; all lie where they come to. @param {SVGSVGElement | null} svg @param {Shot[]} shots @param {number} pace 0: at once */
 export function layDown(svg, shots, pace) {
   for (const laid of svg?.querySelectorAll(":scope > .iki-laid") ?? []) laid.remove();
   for (const { flights } of shots)
@@ -113,11 +114,7 @@ export function layDown(svg, shots, pace) {
 
 /** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration @param {string} [laid] what it is called where it stays */
 function flySign(svg, sign, [from, to], delay, duration, laid = "") {
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#iki-${sign}`);
-  use.setAttribute("width", String(SIGN));
-  use.setAttribute("height", String(SIGN));
-  use.classList.add(laid || "iki-flight");
+  const use = drawn(`<use class="${laid || "iki-flight"}" href="#iki-${sign}" width="${SIGN}" height="${SIGN}"/>`);
   svg.append(use);
   const place = ({ x, y } = from, up = 0) => `${x - SIGN / 2}px ${y - SIGN / 2 - up}px`;
   const middle = new DOMPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
@@ -160,6 +157,9 @@ export function centre(element) {
   return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** @param {DOMRect} one @param {DOMRect} other @returns {boolean} whether one lies over the other */
+export const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
 /** From a drawing's units to the screen while it comes nearer, too: in WebKit `getScreenCTM` does not know of that. @param {SVGSVGElement} svg */
 export function toScreen(svg) {
   const [{ x, y, width, height }, own] = [svg.getBoundingClientRect(), svg.viewBox.baseVal];
@@ -197,29 +197,91 @@ export function glide(svg, before, others = new Set(), pace = 1) {
   const now = places(svg);
   for (const piece of pieces(svg)) {
     if (others.has(piece.dataset.piece)) continue;
-    const from = before.get(piece.dataset.piece) ?? sourceOf(svg, piece);
+    const source = spot(svg, piece.dataset.from ?? ""); // where a new piece comes from, if the drawing says so
+    const from = before.get(piece.dataset.piece) ?? (source ? middleOf(svg, source) : undefined);
     const to = now.get(piece.dataset.piece);
     if (!from) piece.animate({ opacity: [0, 1] }, timing);
     else if (to && Math.hypot(from.x - to.x, from.y - to.y) > 1) walk(svg, piece, [from, to], timing);
   }
 }
 
-/** Where a new piece comes from, if the drawing says so. @param {SVGSVGElement} svg @param {SVGGElement} piece */
-function sourceOf(svg, piece) {
-  const source = spot(svg, piece.dataset.from ?? "");
-  return source ? middleOf(svg, source) : undefined;
-}
-
 /** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way it ends where the piece is @param {KeyframeAnimationOptions} timing */
 function walk(svg, piece, way, timing) {
-  const inward = inwardOf(svg, piece);
+  const outer = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece.parentNode));
+  const inward = outer.getScreenCTM()?.inverse().multiply(svg.getScreenCTM() ?? new DOMMatrix());
   const points = way.map((point) => point.matrixTransform(inward));
   const last = points[points.length - 1];
   piece.animate({ translate: points.map(({ x, y }) => `${x - last.x}px ${y - last.y}px`) }, timing);
 }
 
-/** @param {SVGSVGElement} svg @param {SVGGElement} piece @returns from the drawing's units to those around a piece */
-function inwardOf(svg, piece) {
-  const outer = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece.parentNode));
-  return outer.getScreenCTM()?.inverse().multiply(svg.getScreenCTM() ?? new DOMMatrix());
+/** A part of a drawing, as it is written. @param {string} markup @returns {SVGGraphicsElement} */
+export function drawn(markup) {
+  const place = document.createElement("template");
+  place.innerHTML = `<svg>${markup}</svg>`;
+  return /** @type {any} */ (document.importNode(place.content, true).firstElementChild?.firstElementChild);
+}
+
+/** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
+
+/** Keep a picture of what the coming shots carry, while it still lies there. @param {SVGSVGElement | null} svg @param {Shot[]} shots @param {Lifted} lifted */
+export function lift(svg, shots, lifted) {
+  for (const { what, cells } of shots.flatMap(({ flights }) => flights)) {
+    const cell = what || lifted.has(cells[0]) ? null : spot(svg, cells[0]);
+    const ghost = pictureOf(cell);
+    if (!svg || !ghost || !(cell instanceof SVGGraphicsElement)) continue;
+    layOver(svg, ghost, cell);
+    ghost.classList.add("iki-ghost");
+    lifted.set(cells[0], { ghost, from: middleOf(svg, cell) });
+  }
+}
+
+/** Carry things to where they now stand, and let them rise there. @param {SVGSVGElement | null} svg @param {Flight[]} flights @param {Lifted} lifted @param {number} pace */
+export function carry(svg, flights, lifted, pace) {
+  for (const { cells } of flights.filter(({ what }) => !what)) {
+    const place = spot(svg, cells[1]);
+    const thing = lifted.get(cells[0]);
+    if (!svg || !place) continue;
+    const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
+    const to = middleOf(svg, place);
+    const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
+    place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
+    if (!thing) continue;
+    svg.append(thing.ghost);
+    const away = () => thing.ghost.remove();
+    thing.ghost.animate({ translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing).finished.then(away, away);
+  }
+}
+
+/**
+ * Join cells by a band with a bead on each, a crest on those of whom something comes; their number times all is said at
+ * them and where it comes to. Without cells, or with one, nothing is left of it.
+ * @param {SVGSVGElement | null} svg @param {Shot} shot @param {number} pace 0: at once
+ */
+export function joinCells(svg, { joins, flights, number, seat, at }, pace) {
+  svg?.querySelector(":scope > .iki-join")?.remove();
+  const toDrawing = svg ? toScreen(svg).inverse() : undefined;
+  const boxes = joins.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
+  const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
+  if (!svg || points.length < 2) return;
+  const own = new Set(flights.map(({ cells }) => cells[0]));
+  const crest = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => `<use href="#iki-crest${seat}" x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}"/>`;
+  const beads = points.map(({ x, y }, card) => (own.has(joins[card]) ? crest(x, y, BEAD) : `<circle cx="${x}" cy="${y}" r="${BEAD / 2}"/>`));
+  const { x: left, y: top, width: room } = svg.viewBox.baseVal;
+  const times = `× ${joins.length} = ${number}`;
+  const half = 26 + times.length * 4.2; // of the sum's width
+  const sum = (/** @type {number} */ x, /** @type {number} */ y) => `<g class="iki-sum" transform="translate(${Math.min(Math.max(x, left + half), left + room - half)} ${y})">
+    <rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="6"/>${crest(14 - half, 0, 10)}<text x="${14 - half}" y="5" class="iki-own">${own.size}</text>
+    <text x="${28 - half}" y="5">${times}</text><use href="#${flights[0].what.replace("@", "iki-")}" x="${half - 22}" y="-8" width="16" height="16"/></g>`;
+  const last = points[points.length - 1];
+  const high = (points[0].y + last.y) / 2;
+  const panel = spot(svg, at)?.getBoundingClientRect();
+  const below = panel && new DOMPoint(panel.x + panel.width / 2, panel.bottom).matrixTransform(toDrawing);
+  const sums = sum((points[0].x + last.x) / 2, high + (high - 3 * BEAD < top ? 2.5 : -2.5) * BEAD) + (below ? sum(below.x, below.y) : "");
+  const band = drawn(`<g class="iki-join" data-seat="${seat}"><path pathLength="1" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${beads.join("")}${sums}</g>`);
+  svg.append(band);
+  if (!pace) return;
+  const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
+  band.firstElementChild?.animate({ strokeDashoffset: [1, 0] }, timing);
+  for (const sum of band.querySelectorAll(".iki-sum")) sum.animate({ opacity: [0, 1] }, { ...timing, delay: timing.duration / 2, fill: "backwards" });
+  for (const name of joins) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, timing);
 }

@@ -103,20 +103,16 @@ function parse(text, compose) {
 export function showParts(places, before, now, compose) {
   const panels = places.flatMap((place) => [...(place.querySelector("svg")?.children ?? [])].filter((part) => part.matches("g.panel")));
   const alike = now.length === before.length && now[0] === before[0] && panels.length === now.length - 2;
-  if (!alike) showWhole(places, now, compose);
-  else panels.forEach((panel, at) => {
+  if (!alike) {
+    const next = parse(now.join(""), compose);
+    showDrawing(places[1], next && takeDetails(next));
+    showDrawing(places[0], next);
+  } else panels.forEach((panel, at) => {
     if (now[at + 1] === before[at + 1]) return;
     const next = parse(`<svg>${now[at + 1]}</svg>`, compose)?.firstElementChild;
     if (next) patch(panel, next);
   });
   return !alike;
-}
-
-/** @param {[HTMLElement, HTMLElement]} places @param {string[]} parts @param {Compose} compose */
-function showWhole([place, below], parts, compose) {
-  const next = parse(parts.join(""), compose);
-  showDrawing(below, next && takeDetails(next));
-  showDrawing(place, next);
 }
 
 /** @param {HTMLElement} place @param {SVGSVGElement | null} next */

@@ -5,19 +5,16 @@
 import { html, makeSelect, withLabel } from "./html.js";
 import { read, write } from "./storage.js";
 
-/**
- * @typedef {object} Settings
- * @property {"slow" | "normal" | "off"} speed   of the film
- * @property {boolean} marks   whether cards carry signs that tell months and kinds apart
- * @property {boolean} sounds
- * @property {boolean} tapTwice   whether a first tap shows a move and only a second one makes it
- */
-
 const SETTINGS_KEY = "iki.settings";
 const SETTINGS_CHANGED = "iki-settings"; // the event by which all scripts of a page hear of it
 
-/** @type {Settings} */
-const USUAL = { speed: "normal", marks: true, sounds: false, tapTwice: false };
+/** @typedef {typeof USUAL} Settings */
+const USUAL = {
+  speed: /** @type {"slow" | "normal" | "off"} */ ("normal"), // of the film
+  marks: true, // whether cards carry signs that tell months and kinds apart
+  sounds: false,
+  tapTwice: false, // whether a first tap shows a move and only a second one makes it
+};
 
 /** @type {Partial<Settings>} what the browser did not keep */
 let unsaved = {};

@@ -79,23 +79,15 @@ class Stored:
         if not self.unread:
             choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
             return Answer("stored", words(_TWO), (Line(words(_OTHER)),), choices) if self.displaced else None
-        fault = None
+        title, lines = words(_TITLE), [words(_UNREAD)]
         try:
             self.kit.load(self.unread[-1])
-        except ValueError as error:
-            fault = error
-        at = getattr(fault, "line", None) or None
-        title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
-        lines = [words(_UNREAD), *([tell_record(fault, words)] if fault else [])]
-        return Answer(
-            "stored", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
-        )
-
-    def forget(self) -> None:
-        self.unread = ()
-
-    def drop(self) -> None:
-        self.displaced = self.displaced[1:]
+        except ValueError as fault:
+            if at := getattr(fault, "line", None):
+                title = words(_AT_LINE, n=at)
+            lines.append(tell_record(fault, words))
+        forget = Choice(FORGET, words(_FORGET))
+        return Answer("stored", title, tuple(map(Line, lines)), (forget,), "\n\n".join(self.unread))
 
 
 def as_texts(value: object) -> tuple[str, ...]:

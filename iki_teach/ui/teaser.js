@@ -22,7 +22,8 @@ export function openTeasers(start) {
   const those = (/** @type {string | undefined} */ game) => teasers.filter((one) => one.dataset.game === game);
   const tapped = teasers.find((one) => one.contains(document.activeElement)); // before this script had come
   let day = tapped ? those(tapped.dataset.game).indexOf(tapped) : today();
-  let game = tapped?.dataset.game ?? chosenGame(games);
+  const stored = read(GAME);
+  let game = tapped?.dataset.game ?? (games.find(({ dataset }) => dataset.game === stored) ?? games[0])?.dataset.game;
   const show = () => {
     const now = those(game)[day % those(game).length];
     for (const one of teasers) one.hidden = one !== now;
@@ -43,12 +44,6 @@ export function openTeasers(start) {
     });
   }
   show();
-}
-
-/** The game that was chosen last, or the first. @param {HTMLElement[]} games */
-function chosenGame(games) {
-  const stored = read(GAME);
-  return games.some(({ dataset }) => dataset.game === stored) ? String(stored) : games[0]?.dataset.game;
 }
 
 /** How many days have passed since 1970 where the visitor is: each has its question. */
@@ -98,7 +93,11 @@ function openTeaser(element, words, another) {
 /** @param {Teaser} teaser @param {Record<string, string>} words */
 function beginTeaser({ tiles, line, after, timer }, words) {
   clearTimeout(timer);
-  for (const tile of tiles) clear(tile);
+  for (const { dataset } of tiles) {
+    delete dataset.chosen;
+    delete dataset.state;
+  }
+  for (const place of tiles.map((tile) => tile.querySelector("b"))) if (place) place.hidden = true;
   if (line) line.textContent = words.hint;
   after.hidden = true;
 }
@@ -137,12 +136,4 @@ function mark(tile, number, gone) {
   if (!place) return;
   place.hidden = !number;
   place.textContent = String(number || "");
-}
-
-/** @param {HTMLElement} tile */
-function clear(tile) {
-  delete tile.dataset.chosen;
-  delete tile.dataset.state;
-  const place = tile.querySelector("b");
-  if (place) place.hidden = true;
 }

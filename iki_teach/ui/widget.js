@@ -24,36 +24,29 @@ import { settle } from "./patch.js";
  * @typedef {Omit<import("./view.d.ts").Intent, "n" | "version">} Act   an intent, before it has its number
  */
 
-/**
- * One view of the model: the elements on the page, and what only this view knows. Each widget adds its own.
- * @typedef {object} Page
- * @property {Model<Traits>} model
- * @property {HTMLElement} root
- * @property {HTMLElement} lost        says that no answer comes
- * @property {HTMLElement} live        is read out
- * @property {AbortController} leave   aborted when the view closes
- * @property {number} width            px of the root; 0: it is not on the page yet
- * @property {number} timer
- * @property {number} alarm
- * @property {(Act & {version?: number | undefined})[]} held              what was done while the same was drawn anew
- * @property {(lost: boolean) => void} showLost
- */
+/** @typedef {ReturnType<typeof makePage>} Page */
 
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
 const REDRAWS = ["look"]; // intents that leave everything where it was
 const SILENCE = 7000; // ms until the page around is told, which may have a remedy
 
-/** @param {Model<Traits>} model @param {string} name the root's class @returns {Page} */
+/** One view of the model: the elements on the page, and what only this view knows; each widget adds its own. @param {Model<Traits>} model @param {string} name the root's class */
 export function makePage(model, name) {
   const root = make("section", `iki-widget ${name}`);
   root.dir = "ltr"; // as its languages are written, whatever the page around is
-  const live = make("div", "iki-live");
-  live.setAttribute("aria-live", "polite");
   const lost = makeNote();
-  const showLost = (/** @type {boolean} */ is) => void (lost.hidden = !is);
-  const leave = new AbortController();
-  keepKeys(root, leave);
-  return { model, root, lost, live, showLost, leave, width: 0, timer: 0, alarm: 0, held: [] };
+  const page = {
+    ...{ model, root, lost }, // it says that no answer comes
+    live: html`<div class="iki-live" aria-live="polite"></div>`, // is read out
+    leave: new AbortController(), // aborted when the view closes
+    width: 0, // px of the root; 0: it is not on the page yet
+    timer: 0,
+    alarm: 0,
+    held: /** @type {(Act & {version?: number | undefined})[]} */ ([]), // what was done while the same was drawn anew
+    showLost: /** @type {(lost: boolean) => void} */ ((is) => (lost.hidden = !is)),
+  };
+  keepKeys(root, page.leave);
+  return page;
 }
 
 const UNHEARD = "data-lm-suppress-shortcuts"; // by JupyterLab, where what is pressed has it itself
@@ -84,20 +77,26 @@ export function makeNote() {
 export function openPage(page, draw, answered = draw, resized = () => {}) {
   onModel(page, "change:view", () => {
     answered();
-    sendHeld(page);
+    const act = isBusy(page) ? undefined : page.held.shift();
+    if (act) send(page, act);
   });
   onModel(page, "change:intent", () => watch(page));
   followLine(page);
   followLook(page);
   draw();
   followWidth(page, () => {
-    surround(page.root);
+    // for the style sheets: `:has()` would be asked at every click
+    for (let around = page.root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) around.classList.add("iki-around");
     nameWidget(page.root);
     page.root.closest(".jp-OutputArea-child")?.querySelector(".iki-ahead")?.remove(); // which stood here until now
     resized();
   });
   watch(page);
-  return () => closePage(page);
+  return () => {
+    page.leave.abort();
+    rest(page);
+    page.root.remove();
+  };
 }
 
 /**
@@ -142,13 +141,6 @@ function followLook(page) {
   show();
 }
 
-/** Mark what Jupyter has put around this on the page, for the style sheets: `:has()` would be asked at every click. @param {HTMLElement} root */
-function surround(root) {
-  for (let around = root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) {
-    around.classList.add("iki-around");
-  }
-}
-
 /** Name it after the heading that it stands under, so that two boards of a page are told apart by ear. @param {HTMLElement} root */
 function nameWidget(root) {
   const before = (/** @type {Element} */ one) => one.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -156,13 +148,6 @@ function nameWidget(root) {
   const at = own.findLastIndex((one) => !one.matches(".iki-widget"));
   const name = own[at]?.textContent?.replace("¶", "").trim();
   if (name) root.setAttribute("aria-label", own.length - at > 1 ? `${name} (${own.length - at})` : name);
-}
-
-/** @param {Page} page */
-function closePage(page) {
-  page.leave.abort();
-  rest(page);
-  page.root.remove();
 }
 
 /** Listen to the model until the view closes. @param {Page} page @param {string} event @param {() => void} listener */
@@ -213,12 +198,6 @@ export function send(page, act) {
 export function sendSoon(page, act) {
   if (isBusy(page)) page.held.push(act);
   else send(page, act);
-}
-
-/** @param {Page} page */
-function sendHeld(page) {
-  const act = isBusy(page) ? undefined : page.held.shift();
-  if (act) send(page, act);
 }
 
 /** A line that is gone throws here; what waits for the answer says so. @param {Pick<Page, "model">} page @param {object} act */

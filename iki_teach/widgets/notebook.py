@@ -34,9 +34,9 @@ from iki_teach.pages.script.widget import HostShell, PresenterShell
 from iki_teach.pages.sheet.widget import SheetShell
 from iki_teach.ui.contract import as_json
 from iki_teach.ui.joining import file_of, module, style
-from iki_teach.ui.picture import sheets
 from iki_teach.ui.session import REDRAWS
 from iki_teach.ui.still import Still as StillPlain
+from iki_teach.ui.still import sheets
 from iki_teach.ui.widget import HOME, Sent, Shell, View, in_trainer
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ from iki_teach.pages.script.teach import Script
 from iki_teach.pages.script.widget import HostShell, PresenterShell
 from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.pages.sheet.widget import SheetShell
-from iki_teach.ui.rule_scenes import NARROW
+from iki_teach.ui.rules import NARROW
 from iki_teach.ui.still import Counted, Folded, Picture, Sentences, SideBySide
 from iki_teach.widgets.home import Options, at_home
 

@@ -12,7 +12,7 @@ from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.pages.rules.rule_book import DISPUTES, UI
 from iki_teach.pages.script.teach import Script
-from iki_teach.ui.picture import lent
+from iki_teach.ui.still import lent
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults, serious
 from tests.browser.test_aids import pages_of

@@ -9,7 +9,7 @@ import pytest
 
 from iki_teach.trainer.handlers import MOST_STILLS, apart
 from iki_teach.ui.joining import digest, module, stems, style
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from tests.serving import trainer
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from iki_teach.board.session import BoardSession
 from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.ui.joining import PACKAGE, file_of
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 
 View = dict[str, Any]
 PANEL = '<g class="panel"'

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from iki_teach.board.widget import shot_news
+from iki_teach.board.widget import news
 
 from .stage import Stage, View, box, cell, dress, in_parts, widest
 
@@ -54,10 +54,10 @@ def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: Vie
     second = first.replace("🦰 Aki", "🦳 Aki")
     shots = [[head, one, *rest] for one in (first, second, second, panel)]
     stage.show(view)
-    news = [shot_news(shot, old) for old, shot in pairwise([[head, panel, *rest], *shots])]
-    assert news[2] == [None] * len(shots[0])
-    assert all(len(one[1] or "") < len(panel) / 2 for one in news)
-    stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": [{**SHOT, "svg": one} for one in news]})
+    sent = [news(shot, old, closely=True) for old, shot in pairwise([[head, panel, *rest], *shots])]
+    assert sent[2] == [None] * len(shots[0])
+    assert all(len(one[1] or "") < len(panel) / 2 for one in sent)
+    stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": [{**SHOT, "svg": one} for one in sent]})
     assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots
     whole = [{**SHOT, "svg": one} for one in shots[:1]]
     stage.answer({**view, "n": 2, "layout": "narrow", "svg": shots[0], "film": whole})  # drawn so for the first time

@@ -15,7 +15,7 @@ from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.hosting import HostSession
 from iki_teach.ui.contract import as_json
 from iki_teach.ui.joining import module, style
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from tests.asking import send
 from tests.marks import repeated
 

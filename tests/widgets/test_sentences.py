@@ -16,8 +16,7 @@ from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.page import hanafuda
 from iki_teach.kits import Look, kit_of
-from iki_teach.ui.picture import lent, trimmed
-from iki_teach.ui.still import Sentences
+from iki_teach.ui.still import Sentences, lent, trimmed
 from iki_teach.widgets import (
     answer,
     answers,

@@ -22,7 +22,7 @@ from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.ui import joining
 from iki_teach.ui import widget as shared
 from iki_teach.ui.joining import file_of, files, module, stems, style
-from iki_teach.ui.picture import sheets
+from iki_teach.ui.still import sheets
 from iki_teach.ui.widget import HOME, Shell
 from iki_teach.widgets import ScoreSheet, aids, host, lesson, play, rule_book, rule_map, show, teach
 from iki_teach.widgets.notebook import JupyterWidget, css, esm

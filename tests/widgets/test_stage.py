@@ -25,7 +25,7 @@ Window = tuple[int, int]
 
 WINDOWS = [(1280, 720), (390, 844), *map(repeated, [(1366, 768), (1920, 1080), (768, 1024)])]
 TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
-COLUMN = (320, 360)
+COLUMN = (320, 440)
 LOWEST = 72  # px of a phone's window, in which a lesson's primary button stands
 MOVES = 8
 PRIMARY = ".iki-lesson-foot :is(.iki-loud, [data-key='next'], [data-key='check'])"

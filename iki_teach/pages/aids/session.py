@@ -7,8 +7,8 @@ from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.aids.views import AidView
 from iki_teach.ui.contract import Field, Intent, Pick
-from iki_teach.ui.picture import sheets
 from iki_teach.ui.session import PageSession
+from iki_teach.ui.still import sheets
 
 UI = {
     "print": N("aids", "Print"),

@@ -1,9 +1,9 @@
 // @ts-check
 // What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
 
-import { makeChoice } from "../../board/choice.js";
+import { makeChoice } from "../../board/dock.js";
 import { focusedIn, html } from "../../ui/html.js";
-import { makeLine } from "../../ui/lines.js";
+import { makeLine } from "../../ui/drawer.js";
 import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send, sendSoon } from "../../ui/widget.js";

@@ -3,13 +3,13 @@
 // back what the learner enters.
 
 import { checkButton, drawAsk, makeEntries } from "./ask.js";
-import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { openBoard, withBoard } from "../../board/board.js";
 import { clickCell } from "../../board/cells.js";
 import { fillPanel, makePanel } from "../../board/dock.js";
 import { findKey, focusedIn, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
 import { drawingOf, makePlace } from "../../ui/layout.js";
 import { enlarged, figuresOf } from "../../board/lens.js";
-import { letScroll, makeLine, reveal } from "../../ui/lines.js";
+import { letScroll, makeLine, reveal } from "../../ui/drawer.js";
 import { makeLink } from "../../board/moment.js";
 import { finder, hasPart, showPart, turnEntire } from "../../board/part.js";
 import { settle } from "../../ui/patch.js";
@@ -30,10 +30,10 @@ const READING = ["predict", "do"]; // asks what a card does
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
 /** @typedef {ReturnType<typeof makeLesson>} Lesson */
 
-/** @param {import("../../board/board.js").Model} model */
-function makeLesson(model) {
+/** @param {Board} board */
+function makeLesson(board) {
   const lesson = {
-    board: makeBoard(model),
+    board,
     shown: "", // the step, as far as a page sees it
     moved: false, // whether it is another one than before
     came: false, // whether it has been seen since it was opened
@@ -52,7 +52,7 @@ function makeLesson(model) {
     feedback: makePanel("iki-feedback"),
     foot: make("div", "iki-row iki-lesson-foot"),
   };
-  const { root, top, stage, side, answers, status, tabs, more } = lesson.board;
+  const { root, top, stage, side, answers, status, tabs, more } = board;
   root.classList.add("iki-lesson");
   root.dataset.step = "";
   top.prepend(lesson.head);
@@ -272,13 +272,12 @@ function drawFoot(lesson, step) {
   settle(foot, prev, again, entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
 }
 
-/** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */
-function renderLesson(model, el) {
-  const lesson = makeLesson(model);
-  el.append(lesson.board.root);
-  lesson.board.ended = () => (leadOn(lesson), drawNear(lesson), raiseChoices(lesson), rise(lesson));
+/** @param {Board} board */
+function openLesson(board) {
+  const lesson = makeLesson(board);
+  board.ended = () => (leadOn(lesson), drawNear(lesson), raiseChoices(lesson), rise(lesson));
   listenToSink(lesson);
-  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
+  return openBoard(board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
 }
 
 // The head of a lesson: how far it is; and the table it is played at.
@@ -371,4 +370,4 @@ function readable({ details }, card) {
   return make("div", "", picture, text);
 }
 
-export default withBoard(renderLesson);
+export default withBoard(openLesson);

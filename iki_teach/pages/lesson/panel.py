@@ -22,8 +22,8 @@ from iki_teach.pages.lesson.views import LessonView, Step
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Answer, Intent, Keeping, Line, Moment, TableChoice
 from iki_teach.ui.links import words_of_links
+from iki_teach.ui.rules import sentences_of, terms_of
 from iki_teach.ui.session import PageSession
-from iki_teach.ui.terms import sentences_of, terms_of
 
 
 class LessonPage(PageSession):

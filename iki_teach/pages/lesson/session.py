@@ -3,7 +3,8 @@
 from contextlib import suppress
 
 from iki_teach.board.opponents import with_levels
-from iki_teach.board.session import INTENTS, OF_COACH
+from iki_teach.board.session import INTENTS
+from iki_teach.board.try_again import OF_COACH
 from iki_teach.lessons import progress
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.link import follow_link

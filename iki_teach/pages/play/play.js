@@ -1,7 +1,7 @@
 // @ts-check
 // Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
 
-import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { openBoard, withBoard } from "../../board/board.js";
 import { download, html, withLabel, makeSelect } from "../../ui/html.js";
 import { settle } from "../../ui/patch.js";
 import { drawTablePage, makeTablePage, refocusTable } from "./play_table.js";
@@ -15,9 +15,8 @@ import { lastSent, send, sendSoon } from "../../ui/widget.js";
 
 const REST = 400; // ms between two moves of the film of a game
 
-/** @param {import("../../board/board.js").Model} model */
-function makeFreePlay(model) {
-  const board = makeBoard(model);
+/** @param {Board} board */
+function makeFreePlay(board) {
   const free = { board, page: makeTablePage(), bar: makeReplayBar(board), filed: "" };
   board.root.classList.add("iki-free-play");
   board.root.prepend(free.page.box);
@@ -56,13 +55,11 @@ function catchUp({ board }) {
   if (newer.length || gone.length) sendSoon(board, { do: "newer", values: { ...Object.fromEntries(newer), ...Object.fromEntries(gone.map((key) => [key, null])) } });
 }
 
-/** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */
-function renderFreePlay(model, el) {
-  const free = makeFreePlay(model);
-  el.append(free.board.root);
-  const until = { signal: free.board.leave.signal };
-  for (const name of ["storage", "pageshow", "focus"]) addEventListener(name, () => lastSent(free.board) && catchUp(free), until);
-  return openBoard(free.board, { draw: () => drawFreePlay(free), focus: (held) => refocusTable(free.board, free.page, held), resized: () => {} });
+/** @param {Board} board */
+function openFreePlay(board) {
+  const free = makeFreePlay(board);
+  for (const name of ["storage", "pageshow", "focus"]) addEventListener(name, () => lastSent(board) && catchUp(free), { signal: board.leave.signal });
+  return openBoard(board, { draw: () => drawFreePlay(free), focus: (held) => refocusTable(board, free.page, held), resized: () => {} });
 }
 
 // Stepping through a game: a move back, a move on, to a month, or all of it as a film.
@@ -135,4 +132,4 @@ function goOn(board, bar) {
   else toggle(board, bar);
 }
 
-export default withBoard(renderFreePlay);
+export default withBoard(openFreePlay);

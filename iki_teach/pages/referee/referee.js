@@ -2,7 +2,7 @@
 // A table that is set by tapping and then asked. It knows no rules: it shows what Python sends in `view.referee`, and
 // sends back the act of a button, with the number or the text that was entered.
 
-import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { openBoard, withBoard } from "../../board/board.js";
 import { drawFire } from "../../ui/fire.js";
 import { fileField, html, LONGEST_NAME, make } from "../../ui/html.js";
 import { drawingOf } from "../../ui/layout.js";
@@ -21,10 +21,10 @@ const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more tha
 /** @import { SetTable, Section, Tap, Counter } from "../../ui/view.d.ts" */
 /** @typedef {ReturnType<typeof makeReferee>} Referee */
 
-/** @param {import("../../board/board.js").Model} model */
-function makeReferee(model) {
+/** @param {Board} board */
+function makeReferee(board) {
   const referee = {
-    board: makeBoard(model),
+    board,
     part: "", // the part that was open before
     marked: "", // where marks were before
     strip: html`<div class="iki-strip" role="group"></div>`,
@@ -32,7 +32,7 @@ function makeReferee(model) {
     body: make("div", "iki-set"),
     foot: make("div", "iki-row iki-set-foot"),
   };
-  const { root, answers, details, side, status, stage, tabs } = referee.board;
+  const { root, answers, details, side, status, stage, tabs } = board;
   details.tabIndex = 0; // it may be higher than the sheet, and nothing in it can be pressed
   details.setAttribute("role", "group");
   root.classList.add("iki-referee");
@@ -184,11 +184,9 @@ function revealMarks({ board: { root, side, table } }) {
   if (top < LEAST_SEEN || top > free - LEAST_SEEN) scrollBy({ top: top - free / 2 });
 }
 
-/** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */
-function renderReferee(model, el) {
-  const referee = makeReferee(model);
-  const { board } = referee;
-  el.append(board.root);
+/** @param {Board} board */
+function openReferee(board) {
+  const referee = makeReferee(board);
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
   const opened = lastSent(board) || location.hash ? [] : read(OPEN + location.pathname, "sessionStorage") ?? [];
   queueMicrotask(async () => {
@@ -211,4 +209,4 @@ function pressUndo(board, event) {
   event.stopImmediatePropagation();
 }
 
-export default withBoard(renderReferee);
+export default withBoard(openReferee);

@@ -10,7 +10,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.kits import KITS
 from iki_teach.pages.rules.views import RuleDetails, RuleGroup, Ruling, RulingPart, Side
 from iki_teach.ui.contract import Link, RuleName
-from iki_teach.ui.terms import pieces_of, terms_in
+from iki_teach.ui.rules import pieces_of, terms_in
 
 _QUESTION = N("rule.head", "Question")
 _READING = N("rule.head", "Reading")

@@ -15,11 +15,10 @@ from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.rules.details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.pages.rules.views import BookView, RuleGroup
 from iki_teach.ui.contract import Intent, Link, When
-from iki_teach.ui.picture import sheets
-from iki_teach.ui.rule_scenes import caption, scene_view
+from iki_teach.ui.rules import caption, glossary_of, scene_view, term_view
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.set_texts import KEY
-from iki_teach.ui.terms import glossary_of, term_view
+from iki_teach.ui.still import sheets
 
 LONGEST_QUERY = 80
 A_QUESTION = 3  # words

@@ -13,8 +13,8 @@ from iki_teach.lessons.transfer import STATES, tell_dropped, tell_refused
 from iki_teach.pages.rules.details import rule_details, rules_by_chapter
 from iki_teach.pages.rules.views import MapChapter, MapRule, MapView, Mark
 from iki_teach.ui.contract import NOTHING, Intent, Keeping, Link, SavedFile
-from iki_teach.ui.picture import sheets
 from iki_teach.ui.session import PageSession
+from iki_teach.ui.still import sheets
 
 MOST_NAMED = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}

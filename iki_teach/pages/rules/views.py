@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from iki_teach.ui.contract import Keeping, Link, PageView, Piece, RuleName, SavedFile, TermGroup, TermView, Words
-from iki_teach.ui.rule_scenes import RuleScene
+from iki_teach.ui.rules import RuleScene
 
 
 @frozen

@@ -25,9 +25,9 @@ from iki_teach.pages.script.views import (
 from iki_teach.pages.script.words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
 from iki_teach.ui.contract import Link, Shot
 from iki_teach.ui.film import film
+from iki_teach.ui.rules import terms_of
 from iki_teach.ui.session import whole
 from iki_teach.ui.set_texts import table_in
-from iki_teach.ui.terms import terms_of
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat

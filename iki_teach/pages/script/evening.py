@@ -23,9 +23,9 @@ from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, Scr
 from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, SKIP, STEP, TEACH, UI
 from iki_teach.sheet.sheets import AnySheets
 from iki_teach.ui.contract import Intent, Link, RuleName, TableChoice
+from iki_teach.ui.rules import terms_of
 from iki_teach.ui.session import whole
 from iki_teach.ui.set_texts import KEY, own_cards, stored_tables, to_store
-from iki_teach.ui.terms import terms_of
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
 OPEN_MONTHS = 3  # months after which what was heard once folds away

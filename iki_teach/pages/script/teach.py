@@ -12,9 +12,8 @@ from iki_teach.content.words import Words
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.pages.script.words import DIFFERS
-from iki_teach.ui.picture import either, lent, once
-from iki_teach.ui.rule_scenes import AFTER, NARROW, picture
-from iki_teach.ui.still import Still
+from iki_teach.ui.rules import AFTER, NARROW, picture
+from iki_teach.ui.still import Still, either, lent, once
 
 UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
 CSS = Path(__file__).with_suffix(".css")

@@ -15,7 +15,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.play.saved_games import KEY
 from iki_teach.pages.play.session import FreePlaySession
-from iki_teach.ui import log
+from iki_teach.ui import film
 from tests.asking import send
 from tests.pages.play.playing import ALL, RECORD, begun, play_on, uncover
 
@@ -127,7 +127,7 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
 
 def under_way() -> int:
     """How many games there are of more than a moment, but for the few of which it is remembered how they were told."""
-    for memory in vars(log).values():
+    for memory in vars(film).values():
         if hasattr(memory, "cache_clear"):
             memory.cache_clear()
     gc.collect()

@@ -38,7 +38,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards_by_name
 from iki_teach.kits import Look
-from iki_teach.ui.picture import responsive
+from iki_teach.ui.still import responsive
 from tests.games.drawn import FINGER, SVG, Box, cells_of, moved, overlapping
 from tests.games.koikoi.deals import cells, given, played
 from tests.games.koikoi.random_play import moments

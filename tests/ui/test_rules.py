@@ -19,7 +19,7 @@ from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.script.beats import Taught
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.session import ScriptSession
-from iki_teach.ui.terms import terms_of
+from iki_teach.ui.rules import terms_of
 from tests.asking import send
 
 MONTHS = 60  # steps that are looked at

@@ -1,14 +1,22 @@
-"""Terms of art as pages show them: marked in a text, explained at a tap, listed game by game."""
+"""Rules as pages show them: terms of art, marked in a text and explained at a tap; the scene of a rule on its table."""
 
 from collections.abc import Iterable, Iterator
+
+from attrs import frozen
 
 from iki_teach.content.glossary import Term, in_pieces, load_terms
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import Words
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import still
-from iki_teach.kits import KITS
+from iki_teach.kits import KITS, Look
 from iki_teach.lessons.notebooks import BOOK
-from iki_teach.ui.contract import Answer, Piece, RuleName, TermGroup, TermsView, TermView
+from iki_teach.lessons.scenes import Scene, SceneLine, scene_lines
+from iki_teach.ui.contract import Answer, Piece, RuleName, TermGroup, TermsView, TermView, When
+
+BEFORE, AFTER = "before", "after"
+FIRST_SEAT = 0
+NARROW = "narrow"
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:
@@ -50,3 +58,35 @@ def glossary_of(words: Words) -> tuple[TermGroup, ...]:
 
 def game_of(rule_id: str) -> str:
     return rule_id.partition(".")[0]
+
+
+@frozen
+class RuleScene:
+    """The open rule on a board, before or after its moves."""
+
+    says: str
+    svg: str
+    text: str
+    lines: tuple[SceneLine, ...]
+    moment: When
+    moves: bool
+    narrow: str = ""  # the same table for a telephone, if it has one of its own
+
+
+def caption(scene: Scene, words: Words) -> str:
+    return words.of(f"example.{scene.rule}", scene.says)
+
+
+def picture(scene: Scene, moment: str, words: Words, layout: str = "wide") -> tuple[Drawing, str]:
+    """Return the table before or after the moves with all hands open, drawn still and in words; changes are marked."""
+    game = scene.before if moment == BEFORE else scene.after
+    seats = tuple(range(len(game.head.players)))
+    look = Look(changed=scene.marks(game), seat=FIRST_SEAT, open=seats, help=True, layout=layout)
+    return scene.kit.draw(game.state, words, look).still(), scene.kit.describe(game.state, words, seats)
+
+
+def scene_view(scene: Scene, moment: When, words: Words) -> RuleScene:
+    drawn, text = picture(scene, moment, words)
+    narrow = str(picture(scene, moment, words, NARROW)[0]) if NARROW in scene.kit.layouts else ""
+    lines = tuple(scene_lines(scene, words))
+    return RuleScene(caption(scene, words), str(drawn), text, lines, moment, scene.moves, narrow)
