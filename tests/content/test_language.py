@@ -12,8 +12,7 @@ from ruamel.yaml import YAML
 from iki_teach.content.faults import ValueFault
 from iki_teach.games.iki.facts.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
 from iki_teach.games.iki.facts.bundle import NOTHING, PLAIN, Bundle, parse_bundle
-from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train, parse_skill
-from iki_teach.games.iki.facts.track import Track, parse_track
+from iki_teach.games.iki.facts.skills import Build, Skill, Track, Trade, Train, parse_skill, parse_track
 from tests.marks import rule
 
 # Any bundle, skill, track or ability that the small language can say.

@@ -16,8 +16,7 @@ from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.case import FILES, Case, case_from
 from iki_teach.games.iki.cases.expected import after
-from iki_teach.games.iki.cases.file import Expected, Phase
-from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
+from iki_teach.games.iki.cases.file import NAMES, Expected, Phase, expected_of, players_of
 from iki_teach.games.iki.drawing.aid import facts, sign
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe

@@ -9,7 +9,7 @@ from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases import evening, setting
 from iki_teach.games.iki.cases.builder import Impossible
-from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.cases.file import NAMES
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.facts.load import buildings_of
 from iki_teach.games.iki.rules.terms import ORDER

@@ -3,7 +3,7 @@
 from iki_teach.content.structure import Value
 from iki_teach.core.event import of_kind
 from iki_teach.games.iki.cases.acts import without_empty
-from iki_teach.games.iki.cases.read import expand
+from iki_teach.games.iki.cases.file import expand
 from iki_teach.games.iki.cases.setting import WARES
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.load import PLAYERS, deck_written

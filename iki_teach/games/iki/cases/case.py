@@ -14,10 +14,9 @@ from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.expected import after, differs, unknown_parts
-from iki_teach.games.iki.cases.file import PositionFile
+from iki_teach.games.iki.cases.file import PositionFile, merge_faults, read_position
 from iki_teach.games.iki.cases.market import draw_chance, place_common
 from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
-from iki_teach.games.iki.cases.read import merge_faults, read_position
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.cards import Deck

@@ -7,7 +7,7 @@ from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.players import FEWEST
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import Impossible
-from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.cases.file import NAMES
 from iki_teach.games.iki.cases.turn import MONTHS, USUAL_PHASES, WITH_SLOTS
 from iki_teach.games.iki.rules.terms import FIRE, GOODS, NEW_YEAR, ORDER, START
 

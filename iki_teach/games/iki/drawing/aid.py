@@ -6,7 +6,7 @@ from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import stamp
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki import begin
-from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.cases.file import NAMES
 from iki_teach.games.iki.drawing import calendar, pieces
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position

@@ -8,7 +8,7 @@ from iki_teach.games.iki.drawing.ground import FAR, NEAR
 from iki_teach.games.iki.drawing.pieces import cost_coin
 from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
 from iki_teach.games.iki.facts.cards import Building, Card
-from iki_teach.games.iki.facts.track import Track
+from iki_teach.games.iki.facts.skills import Track
 
 LEVELS = 3
 SMALLEST = 12.0  # of what is written; what would be smaller is left out

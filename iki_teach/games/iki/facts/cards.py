@@ -13,8 +13,7 @@ from iki_teach.content.shape import SLUG, Line, Parsed, Pattern, Whole
 from iki_teach.content.words import N, Text
 from iki_teach.games.iki.facts.ability import Ability, parse_ability
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
-from iki_teach.games.iki.facts.skills import Skill, parse_skill
-from iki_teach.games.iki.facts.track import Track, parse_track
+from iki_teach.games.iki.facts.skills import Skill, Track, parse_skill, parse_track
 
 Colour = Literal["red", "brown", "green", "yellow", "purple"]
 Season = Literal["spring", "summer", "autumn", "winter"]

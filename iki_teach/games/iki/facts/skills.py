@@ -1,14 +1,15 @@
-"""What a card can be used for, and its text: "pay 2 mon: gain 1 wood, twice or gain 1 rice"."""
+"""What a card can be used for, "pay 2 mon: gain 1 wood, twice or gain 1 rice", and what it pays until it retires."""
 
 from attrs import frozen
 
 from iki_teach.content.language import Reader
 from iki_teach.content.shape import Line
-from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, read_amounts
+from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle, read_amounts, read_bundle
 
 OTHER = "other"
 MOST_TIMES = 9
 MOST_OPTIONS = 9
+MOST_LEVELS = 3
 AFTER_COMMA = '"twice", "up to 3 times" or a further amount'
 AFTER_OPTION = '"or" with another choice, ";" or the end'
 
@@ -143,3 +144,35 @@ def _read_discount(reader: Reader) -> Bundle:
         reader.fail("a discount of mon, koban or wood, which buildings cost", start)
     reader.needs("less")
     return less
+
+
+@frozen
+class Track:
+    """Either an income for each level, or none and a bonus that is paid once, on retirement; special tokens only so."""
+
+    levels: int
+    incomes: tuple[Bundle, ...]
+    bonus: Bundle | None = None
+
+    def __str__(self) -> str:
+        return " / ".join(map(str, self.incomes)) if self.bonus is None else f"after {self.levels}: {self.bonus}"
+
+
+def parse_track(text: str) -> Track:
+    """Read a track from its text.
+
+    >>> parse_track("1 mon / 2 mon").levels, str(parse_track("after 3: 6 iki").bonus)
+    (2, '6 iki')
+    """
+    reader = Reader(text)
+    if reader.takes("after"):
+        levels = reader.number(1, MOST_LEVELS)
+        reader.needs(":")
+        track = Track(levels, (), read_amounts(reader, goods=GOODS))
+    else:
+        incomes = [read_bundle(reader)]
+        while len(incomes) < MOST_LEVELS and reader.takes("/"):
+            incomes.append(read_bundle(reader))
+        track = Track(len(incomes), tuple(incomes))
+    reader.ends("the end" if track.levels == MOST_LEVELS or track.bonus else '"/" with the next income, or the end')
+    return track

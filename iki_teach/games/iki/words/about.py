@@ -5,8 +5,7 @@ from functools import lru_cache
 from iki_teach.content.words import N, Words
 from iki_teach.core.text import capital
 from iki_teach.games.iki.facts.cards import Building, Card
-from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade
-from iki_teach.games.iki.facts.track import Track
+from iki_teach.games.iki.facts.skills import Build, Option, Skill, Track, Trade
 from iki_teach.games.iki.rules.position import Occupant, Position
 from iki_teach.games.iki.words import goods, labels
 

@@ -6,8 +6,7 @@ from iki_teach.games.iki.facts import cards
 from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe
-from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
-from iki_teach.games.iki.facts.track import Track
+from iki_teach.games.iki.facts.skills import Option, Skill, Track, Trade, Train
 
 TOBACCO_COLOURS = ("grey", "yellow", "orange", "purple")
 GOODS = {

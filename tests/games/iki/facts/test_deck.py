@@ -20,8 +20,7 @@ from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
 from iki_teach.games.iki.facts.deck import MOST_BYTES, blanks, read_deck
 from iki_teach.games.iki.facts.load import deck_written, load_deck
-from iki_teach.games.iki.facts.skills import Build, Train, parse_skill
-from iki_teach.games.iki.facts.track import parse_track
+from iki_teach.games.iki.facts.skills import Build, Train, parse_skill, parse_track
 from iki_teach.ui.faults import tell_fault
 from tests.marks import rule
 
