@@ -1,6 +1,7 @@
 """The numbers of IKI for a sheet to print: year, order track and the count at the end; the signs of terms."""
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.text import capital
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import stamp
@@ -11,11 +12,10 @@ from iki_teach.games.iki.drawing import calendar, pieces
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
-from iki_teach.games.iki.rules.terms import SLOT_NAMES, SLOT_X
+from iki_teach.games.iki.rules.terms import NEW_YEAR, SLOT_NAMES, SLOT_X
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
 
-NEW_YEAR = 13
 _YEAR = N("aid", "The year")
 _FIRE = N("aid", "Fire {n}")
 _PAYDAY = N("aid", "Payday")
@@ -36,14 +36,10 @@ _PRINTED = N("aid", "Printed iki, and what each says")
 def facts(edition: str, players: int, words: Words) -> dict[str, AidBlock]:
     position = begin.new(NAMES[:players], edition, seed=1).state
     return {
-        "year": AidBlock(words(_YEAR), tuple(year(position, words)), "year"),
+        "year": AidBlock(words(_YEAR), tuple(of_month(at, position, words) for at in range(1, NEW_YEAR + 1)), "year"),
         "slots": AidBlock(words(_SLOTS), tuple(slots(position, words))),
         "count": AidBlock(words(_COUNT), tuple(count(position, words))),
     }
-
-
-def year(position: Position, words: Words) -> list[AidRow]:
-    return [of_month(number, position, words) for number in range(1, NEW_YEAR + 1)]
 
 
 def of_month(number: int, position: Position, words: Words) -> AidRow:
@@ -56,17 +52,8 @@ def of_month(number: int, position: Position, words: Words) -> AidRow:
 
 def slots(position: Position, words: Words) -> list[AidRow]:
     edition = position.edition
-    x, steps = SLOT_NAMES[SLOT_X], [int(slot) for slot in position.slots if slot != SLOT_NAMES[SLOT_X]]
-    rows = [AidRow(str(number), words(_STEPS, number)) for number in steps]
-    if x in position.slots:
-        says = words(_X_MON if edition.slot_x_mon else _X, mon=edition.slot_x_mon, most=LONGEST_WALK_OF_X)
-        rows.insert(0, AidRow(x, says))
-    return rows
-
-
-def good(name: str, words: Words) -> str:
-    word = words(GOOD_NAMES[name])
-    return word[:1].upper() + word[1:]
+    on_x = words(_X_MON if edition.slot_x_mon else _X, mon=edition.slot_x_mon, most=LONGEST_WALK_OF_X)
+    return [AidRow(at, on_x if at == SLOT_NAMES[SLOT_X] else words(_STEPS, int(at))) for at in position.slots]
 
 
 def count(position: Position, words: Words) -> list[AidRow]:
@@ -82,21 +69,15 @@ def count(position: Position, words: Words) -> list[AidRow]:
         AidRow(words.rule("iki.score.fish"), fish),
         AidRow(words.rule("iki.score.tobacco"), words(_POUCHES, n=PIPE_FACTOR)),
         AidRow(words.rule("iki.score.buildings"), words(_PRINTED)),
-        AidRow(good("koban", words), words(_EACH, n=KOBAN_POINTS)),
-        AidRow(good("wood", words), words(_EACH, n=WOOD_POINTS)),
-        AidRow(good("mon", words), words(_MON, n=position.edition.mon_per_iki)),
+        AidRow(capital(words(GOOD_NAMES["koban"])), words(_EACH, n=KOBAN_POINTS)),
+        AidRow(capital(words(GOOD_NAMES["wood"])), words(_EACH, n=WOOD_POINTS)),
+        AidRow(capital(words(GOOD_NAMES["mon"])), words(_MON, n=position.edition.mon_per_iki)),
         AidRow(words.rule("iki.score.tie"), words.rule_text("iki.score.tie")),
     ]
 
 
-SIZE = 30.0
-
-
 def sign(name: str) -> str:
-    if name == "oyakata":
-        drawn = pieces.oyakata(0, "", 4, 0, piece=False)
-    elif name == "kobun":
-        drawn = pieces.token(0, "", 3, 3, 24)
-    else:
-        drawn = stamp(name, 2, 2, 26)
-    return silent(drawn, SIZE, SIZE, pieces.definitions(frozenset(names_in(drawn))))
+    drawn = stamp(name, 2, 2, 26)
+    if name in ("oyakata", "kobun"):
+        drawn = pieces.token(0, "", 3, 3, 24) if name == "kobun" else pieces.oyakata(0, "", 4, 0, piece=False)
+    return silent(drawn, 30, 30, pieces.definitions(frozenset(names_in(drawn))))

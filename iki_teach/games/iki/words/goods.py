@@ -1,9 +1,11 @@
 from collections.abc import Sequence
 
+from attrs import astuple
+
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts import cards
-from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Walk
+from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe
 from iki_teach.games.iki.facts.skills import Option, Skill, Track, Trade, Train
@@ -63,11 +65,13 @@ _ANY_COLOUR = N("drawing.skill", "{skill}; once retired, counts as any colour at
 _TRACK = N("drawing.track", "income by level: {incomes}")
 _BONUS = N("drawing.track", "after {n} level {goods}, once", "after {n} levels {goods}, once")
 _SCORE = N("drawing.ability", "{n} iki for each {thing}", "{n} iki for each {thing}")
-_WALK = N("drawing.ability", "once a month walk {n} step further", "once a month walk {n} steps further")
-_INCOME = N("drawing.ability", "taking income pays {n} mon more", "taking income pays {n} mon more")
-_HIRE = N("drawing.ability", "hiring costs {n} mon less", "hiring costs {n} mon less")
-_FEED = N("drawing.ability", "on payday {n} card eats no rice", "on payday {n} cards eat no rice")
-_STALLS = N("drawing.ability", "stalls cost nothing extra")
+ABILITIES: dict[type, Text] = {
+    Walk: N("drawing.ability", "once a month walk {n} step further", "once a month walk {n} steps further"),
+    Income: N("drawing.ability", "taking income pays {n} mon more", "taking income pays {n} mon more"),
+    Hire: N("drawing.ability", "hiring costs {n} mon less", "hiring costs {n} mon less"),
+    Feed: N("drawing.ability", "on payday {n} card eats no rice", "on payday {n} cards eat no rice"),
+    Stalls: N("drawing.ability", "stalls cost nothing extra"),
+}
 
 
 def listed(parts: Sequence[str], words: Words) -> str:
@@ -114,15 +118,7 @@ def track(what: Track, words: Words) -> str:
 def ability(what: Ability, words: Words) -> str:
     if isinstance(what, Score):
         return words(_SCORE, n=what.iki, thing=words(COUNTED[what.of], n=what.each))
-    if isinstance(what, Walk):
-        return words(_WALK, n=what.steps)
-    if isinstance(what, Income):
-        return words(_INCOME, n=what.mon)
-    if isinstance(what, Hire):
-        return words(_HIRE, n=what.less)
-    if isinstance(what, Feed):
-        return words(_FEED, n=what.cards)
-    return words(_STALLS)
+    return words(ABILITIES[type(what)], next(iter(astuple(what)), None))  # each has one number, or none
 
 
 def trade(card: Card | Building | Fish, words: Words) -> str:

@@ -12,6 +12,7 @@ from iki_teach.kits import Count, Moment
 
 FIRE = ("fire-starts", "fire-passes", "burns", "warded", "fire-stops", "fire-ends")
 INCOME, HARMONY, RICE = "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"
+PAYS = ("iki", "mon", "wood", "rice", "sandals", "koban")  # what cards pay, in the order of a look back
 _OVER = N("iki.moment", "{month} is over")
 _PAYDAY = N("iki.moment", "{month} is over: payday")
 _FIRE = N("iki.moment", "{month} is over: fire")
@@ -19,12 +20,7 @@ _BURNT = N("iki.moment", "Burnt")
 _HUNGRY = N("iki.moment", "Left hungry")
 _MONTH = N("iki.moment", "The whole month: {good}")
 _PAID = {
-    (INCOME, "iki"): N("iki.moment", "Incomes: iki"),
-    (INCOME, "mon"): N("iki.moment", "Incomes: mon"),
-    (INCOME, "wood"): N("iki.moment", "Incomes: wood"),
-    (INCOME, "rice"): N("iki.moment", "Incomes: rice"),
-    (INCOME, "sandals"): N("iki.moment", "Incomes: sandals"),
-    (INCOME, "koban"): N("iki.moment", "Incomes: koban"),
+    **{(INCOME, good): N("iki.moment", f"Incomes: {good}") for good in PAYS},
     (HARMONY, "iki"): N("iki.moment", "Harmony: iki"),
     (RICE, "rice"): N("iki.moment", "Eaten: rice"),
 }

@@ -38,7 +38,7 @@ def asked(value: Value, question: str, near: Near, words: Words, step: str = "")
     At the step of a fire or a payday there is also what leaves the table.
     """
     game = case_from(value).game
-    position: Position = game.state
+    position = game.state
     if question == "hungry":
         rice = (Counter(f"good {one.seat + 1} rice", one.name, one.rice, SOME) for one in position.players)
         yield Section(words(RICE), counters=tuple(rice))
@@ -76,11 +76,9 @@ def asked(value: Value, question: str, near: Near, words: Words, step: str = "")
         looks = {hue: colour_look(hue, position) for hue in COLOURS}
         hues = [Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
                 for hue, look in looks.items()]  # fmt: skip
-        things: list[Card | Building] = [
-            card for card in position.cards.values() if card.id not in value.get("cards", {})
-        ]
-        things += position.building_cards.values()
-        found = (one for one in things if near.find in goods.trade(one, words).casefold())
+        known: list[Card | Building] = [*position.cards.values(), *position.building_cards.values()]
+        blanks = value.get("cards", {})
+        found = (one for one in known if one.id not in blanks and near.find in goods.trade(one, words).casefold())
         named = (Tap(f"put {one.id} {chosen} {owner}", goods.trade(one, words)) for one in islice(found, MOST_FOUND))
         yield Section("", tuple(named), look="found") if near.find else Section("", tuple(hues), look="colours")
         yield Section(words(FIND), (Tap("find", near.find),), look="name")
@@ -99,13 +97,12 @@ def hungry(value: Value, game: Game, words: Words) -> Section | None:
     for seat, (who, own) in enumerate(value["players"].items()):
         if "rice" in own and eaten(game._state, seat) > own["rice"]:
             lies = [stall for stall, one in position.stalls.items() if one and one.card and one.owner == seat]
-            taps = [stall_tap(value, stall, False, position, words) for stall in lies]
-            rows = [names.short_row(stall.partition(".")[0], words) for stall in lies]
-            named = (
-                evolve(tap, act=f"take {stall}", label=f"{row} {tap.label}")
-                for stall, row, tap in zip(lies, rows, taps, strict=True)
-            )
-            return Section(words(LEAVES, who=who), tuple(named), look="owners")
+            taps = []
+            for stall in lies:
+                tap, row = stall_tap(value, stall, False, position, words), stall.partition(".")[0]
+                label = f"{names.short_row(row, words)} {tap.label}"
+                taps.append(evolve(tap, act=f"take {stall}", label=label))
+            return Section(words(LEAVES, who=who), tuple(taps), look="owners")
     return None
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from iki_teach.content.referee import Counter, Hand, Section, Tap
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
+from iki_teach.core.text import capital
 from iki_teach.drawing.asks import Near
 from iki_teach.games.iki.cases.evening import BLANKS as BLANK_CARDS
 from iki_teach.games.iki.cases.evening import UNKNOWN, is_blank
@@ -61,7 +62,6 @@ DISC, DISC_OF = N("referee", "Disc on the firefighting track"), N("referee", "on
 TILES = N("referee", "{who}’s fish and tobacco")
 SUN, SUN_OF = N("referee", "Sun"), N("referee", "{who} has the sun")
 LINE = N("referee", "{place} · {n} kobun free", "{place} · {n} kobun free")
-MONTH_SIGNS = {"fire": "火", "payday": "給"}
 _START = N("drawing.season", "start")  # short: six stand side by side on a telephone
 _PROMPT = N("referee", "Tap a card, then a stall: it becomes {who}’s. Tap a shop, and {who}’s Oyakata goes there.")
 _HELD = N("referee", "{thing}: now tap a stall for it. It becomes {who}’s.")
@@ -69,15 +69,13 @@ _FOR = N("referee", "{stall}: now choose what stands there.")
 
 
 def strip(value: Value, game: Game, words: Words) -> Section:
-    fires = game.state.fires
     picks = []
     for number in range(t.NEW_YEAR + 1):
-        payday = number in MONTHS[t.UNPAID]
-        sign = MONTH_SIGNS["fire"] if number in fires else MONTH_SIGNS["payday"] if payday else ""
+        sign = "火" if number in game.state.fires else "給" if number in MONTHS[t.UNPAID] else ""
         label = {0: "始", t.NEW_YEAR: "正"}.get(number, str(number))
         season = t.SEASONS[season_of(number)] if number in range(1, t.NEW_YEAR) else "none"
-        on = game.month == number
-        picks.append(Tap(f"month {number}", label, on, month(number, words), sign=f"{season} {sign}".strip()))
+        named, sign = month(number, words), f"{season} {sign}".strip()
+        picks.append(Tap(f"month {number}", label, game.month == number, named, sign=sign))
     return Section(month(game.month, words), tuple(picks), look="strip")
 
 
@@ -96,22 +94,22 @@ def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Sec
 
 
 def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
-    position = game.state
+    position, players = game.state, game.state.players
     lies = quick.asked(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
     yield from (section for section in lies if section.look != "name")  # which stands below for all cards
-    if position.stalls.get(hand.spot):
-        yield from stall_sections(game, hand, words)
+    occupant = position.stalls.get(hand.spot)
+    if occupant and occupant.card:
+        levels = range(1, position.cards[occupant.card].track.levels + 1)
+        picks = (Tap(f"level {hand.spot} {level}", str(level), occupant.level == level) for level in levels)
+        yield Section(words(LEVEL), tuple(picks), note="narrow")
     if hand.held in position.cards:
         yield from held_sections(position, hand, words)
     yield Section(words(quick.FIND), (Tap("find", hand.find),), look="name")
     yield tray(value, position, hand, words)
     yield moment(game, words)
     if game.state.phase in TURNS:
-        turns = tuple(
-            Tap(f"turn {view.seat + 1}", view.name, position.to_move == view.seat, seat=view.seat)
-            for view in position.players
-        )
-        yield Section(words(TURN), turns)
+        turns = (Tap(f"turn {one.seat + 1}", one.name, position.to_move == one.seat, seat=one.seat) for one in players)
+        yield Section(words(TURN), tuple(turns))
     if position.phase == t.BUSINESS:
         used = value.get("used", NOTHING)
         yield Section(words(USED), tuple(Tap(f"used {use}", words(text), use == used) for use, text in USES.items()))
@@ -123,23 +121,17 @@ def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterat
 def moment(game: Game, words: Words) -> Section:
     two = game._state.table.two_players
     phases = [phase for phase in PHASES if game.month in MONTHS[phase] and (two or phase != t.NEUTRAL)]
-    return Section(
-        words(NOW), tuple(Tap(f"phase {phase}", words(PHASES[phase]), game.state.phase == phase) for phase in phases)
-    )
+    picks = (Tap(f"phase {phase}", words(PHASES[phase]), game.state.phase == phase) for phase in phases)
+    return Section(words(NOW), tuple(picks))
 
 
 def for_two(position: Position, words: Words) -> Iterator[Section]:
-    suns = (
-        Tap(f"sun {view.seat + 1}", words(SUN_OF, who=view.name), view.token == "sun", seat=view.seat)
-        for view in position.players
-    )
+    players, closed = position.players, position.blocked or NOTHING
+    suns = (Tap(f"sun {p.seat + 1}", words(SUN_OF, who=p.name), p.token == "sun", seat=p.seat) for p in players)
     yield Section(words(SUN), tuple(suns))
-    slots = [NOTHING, *(slot for slot in position.slots if slot != "X")]
-    closed = position.blocked or NOTHING
-    yield Section(
-        words(BLOCKED),
-        tuple(Tap(f"block {slot}", words(NO_SLOT) if slot == NOTHING else slot, slot == closed) for slot in slots),
-    )
+    slots = {NOTHING: words(NO_SLOT)} | {slot: slot for slot in position.slots if slot != "X"}
+    blocks = (Tap(f"block {slot}", label, slot == closed) for slot, label in slots.items())
+    yield Section(words(BLOCKED), tuple(blocks))
 
 
 def box(game: Game, words: Words) -> Section:
@@ -159,7 +151,13 @@ def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
         *(building for building in position.building_cards.values() if hand.find or hand.group == "buildings"),
     ]
     picks = (
-        Tap(f"hold {one.id}", trade(one, words), one.id == hand.held, lies.get(one.id, ""), sign=sign_of(one))
+        Tap(
+            f"hold {one.id}",
+            trade(one, words),
+            one.id == hand.held,
+            lies.get(one.id, ""),
+            sign=getattr(one, "colour", "building"),
+        )
         for one in pieces
         if hand.find in trade(one, words).casefold() and not any(is_blank(one.id, stall) for stall in position.stalls)
     )
@@ -172,10 +170,6 @@ def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
     missing = sum(blanks(typed).values())
     title = f"{words(CARDS)}. {words(BLANKS, n=missing)}" if missing else words(CARDS)
     return Section(title, (*heads, *blank, *picks), look="tray")
-
-
-def sign_of(piece: Card | Building) -> str:
-    return piece.colour if isinstance(piece, Card) else "building"
 
 
 def lying(position: Position, words: Words) -> Mapping[str, str]:
@@ -191,28 +185,19 @@ def lying(position: Position, words: Words) -> Mapping[str, str]:
 def held_sections(position: Position, hand: Hand, words: Words) -> Iterator[Section]:
     coins = dict(position.display)
     who = position.players[hand.seat]
-    picks = [Tap(f"show {hand.held}", words(SHOW), hand.held in coins)]
-    picks += [Tap(f"retire {hand.seat + 1} {hand.held}", words(RETIRE, who=who.name), hand.held in who.retired)]
+    show = Tap(f"show {hand.held}", words(SHOW), hand.held in coins)
+    retire = Tap(f"retire {hand.seat + 1} {hand.held}", words(RETIRE, who=who.name), hand.held in who.retired)
     counters = (Counter(f"coins {hand.held}", words(COINS), coins[hand.held], SOME),) if hand.held in coins else ()
-    yield Section(thing(hand.held, position, words), tuple(picks), counters)
-
-
-def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
-    position, spot = game.state, hand.spot
-    occupant = position.stalls[spot]
-    assert occupant is not None
-    if occupant.card:
-        levels = range(1, position.cards[occupant.card].track.levels + 1)
-        picks = (Tap(f"level {spot} {level}", str(level), occupant.level == level) for level in levels)
-        yield Section(words(LEVEL), tuple(picks), note="narrow")
+    yield Section(thing(hand.held, position, words), (show, retire), counters)
 
 
 def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position = game.state
-    heads = (
-        Tap(f"seat {view.seat + 1}", view.name, view.seat == hand.seat, line(view, position, words), view.seat)
-        for view in position.players
-    )
+    heads = []
+    for one in position.players:
+        place = space(one.place, position, words) if one.place else words(GATE)
+        note = words(LINE, n=one.kobun, place=place)
+        heads.append(Tap(f"seat {one.seat + 1}", one.name, one.seat == hand.seat, note, one.seat))
     yield Section("", tuple(heads), look="heads")
     view, at = position.players[hand.seat], hand.seat + 1
     yield Section("", counters=tuple(counters(view, at, position.edition.tokens, words)))
@@ -220,10 +205,8 @@ def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Itera
         slots = (Tap(f"slot {at} {slot}", slot, view.slot == slot) for slot in position.slots)
         none = Tap(f"slot {at} {NOTHING}", words(NO_SLOT), view.slot is None)
         yield Section(words(SLOT), (*slots, none), note="narrow")
-    spaces = (
-        Tap(f"place {at} {number}", space(number, position, words), view.place == number)
-        for number in range(1, t.SPACES + 1)
-    )
+    places = {number: space(number, position, words) for number in range(1, t.SPACES + 1)}
+    spaces = (Tap(f"place {at} {number}", label, view.place == number) for number, label in places.items())
     yield Section(words(PLACE), (*spaces, Tap(f"place {at} {NOTHING}", words(GATE), not view.place)))
     if any(other.fire == view.fire and other.seat != view.seat for other in position.players):
         above = [seat for seat in position.fire_order if position.players[seat].fire == view.fire]
@@ -234,16 +217,10 @@ def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Itera
     yield Section(words(NAME, who=view.name), (Tap(f"name {at}", view.name, seat=view.seat),), look="name")
 
 
-def line(view: PlayerView, position: Position, words: Words) -> str:
-    at = space(view.place, position, words) if view.place else words(GATE)
-    return words(LINE, n=view.kobun, place=at)
-
-
 def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[Counter]:
     for good in (*COUNTED, *(TOKENS if tokens else ())):
         most, _ = MOST.get(good, (SOME if good in FEW else MUCH, ""))
-        name = words(GOOD_NAMES[good])
-        yield Counter(f"good {at} {good}", name[0].upper() + name[1:], getattr(view, good), most)
+        yield Counter(f"good {at} {good}", capital(words(GOOD_NAMES[good])), getattr(view, good), most)
 
 
 def spots(game: Game) -> Mapping[str, bool]:
@@ -256,19 +233,16 @@ def spots(game: Game) -> Mapping[str, bool]:
 
 def looked_at(value: Value, spot: str, act: str) -> str:
     name, stall, *_ = act.split(" ")
-    if name == "blank":
-        return quick.after(value, Near("", stall), "payday", act).spot
-    return spot
+    return quick.after(value, Near("", stall), "payday", act).spot if name == "blank" else spot
 
 
 def click(game: Game, cell: str, hand: Hand) -> str:
     """Return what a click beside the stalls stands for: to hold a card or a building, or to set a piece of a player."""
     kind, _, name = cell.partition(".")
-    held = {"display": f"hold {name}", "building": f"hold {name}"}
-    seat = hand.seat + 1
-    tiles = f"tile {seat} {name}"
-    acts = {"space": f"place {seat} {name}", "slot": f"slot {seat} {name}", "fish": tiles, "tobacco": tiles}
-    return (held | acts).get(kind, "")
+    if kind in ("display", "building"):
+        return f"hold {name}"
+    act = {"space": "place", "slot": "slot", "fish": "tile", "tobacco": "tile"}.get(kind)
+    return f"{act} {hand.seat + 1} {name}" if act else ""
 
 
 # What stands in each column of a deck of one's own, as it is said of a cell that does not fit.

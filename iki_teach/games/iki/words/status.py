@@ -70,9 +70,8 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
 def funds(game: Game, seat: int, words: Words) -> str:
     """Return what cards and buildings are paid with; nobody has wood until a card has brought some."""
     own = game.state.players[seat]
-    return ", ".join(
-        words(GOODS[good], n=n) for good, n in (("mon", own.mon), ("wood", own.wood)) if n or good == "mon"
-    )
+    mon, wood = words(GOODS["mon"], n=own.mon), words(GOODS["wood"], n=own.wood)
+    return f"{mon}, {wood}" if own.wood else mon
 
 
 def rule_now(game: Game) -> str:
@@ -112,5 +111,5 @@ def signed(good: str, amount: int, words: Words) -> str:
 
 
 def tell_season(season: Sum, words: Words) -> str:
-    name = words(SEASONS[season.what])
-    return words(_SEASON, name=capital(name), before=season.expected, after=season.points)
+    name = capital(words(SEASONS[season.what]))
+    return words(_SEASON, name=name, before=season.expected, after=season.points)
