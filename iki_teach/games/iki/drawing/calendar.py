@@ -69,14 +69,8 @@ def draw(position: Position, words: Words, marks: Marks, wide: float = WIDE) -> 
     for month in range(1, NEW_YEAR + 1):
         x = left + (month - 1) * each
         look = "past" if month < position.month else "now" if month == position.month else ""
-        parts.append(
-            group(
-                _month(month, position, each - 3, near),
-                cls=f"month {look}".strip(),
-                x=x,
-                more=f'data-piece="month.{month}"',
-            )
-        )
+        inner, cls = _month(month, position, each - 3, near), f"month {look}".strip()
+        parts.append(group(inner, cls=cls, x=x, more=f'data-piece="month.{month}"'))
         if f"month.{month}" in marks.changed:
             parts.append(box(x, 0, each - 3, HIGH, cls="halo", round=3))
     return "".join(parts)

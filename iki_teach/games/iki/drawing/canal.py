@@ -56,12 +56,9 @@ def _waves(g: Ground) -> str:
 
 @cache
 def _boats(g: Ground) -> str:
-    right, left = (150, -160) if g.near else (78, -58)
     middle, floor = g.wide / 2, g.water + g.canal / 2
-    small = 24 if g.near else 0
-    return stamp("boat", middle + right, floor - 17, 34, cls="c-hemp") + (
-        stamp("boat", middle + left, floor - 2, small, cls="c-hemp") if small else ""
-    )
+    large = stamp("boat", middle + (150 if g.near else 78), floor - 17, 34, cls="c-hemp")
+    return large + stamp("boat", middle - 160, floor - 2, 24, cls="c-hemp") if g.near else large
 
 
 @cache
@@ -115,20 +112,14 @@ def _bridge(g: Ground) -> str:
 def _bank(position: Position, words: Words, marks: Marks, x: float, y: float, high: float, g: Ground) -> str:
     income = (f"+{position.edition.income}", "@mon")
     if g.near:
-        inner = (
-            stamp("mon", 8, 6, 28)
-            + stamp("koban", 38, 6, 26)
-            + write(words(_BANK), 36, 48, 13, cls="b", anchor="middle", room=66)
-            + draw_run(income, 36, 65, 60, size=13)
-        )
+        coins = stamp("mon", 8, 6, 28) + stamp("koban", 38, 6, 26)
+        name = write(words(_BANK), 36, 48, 13, cls="b", anchor="middle", room=66)
+        wide, pays = 72.0, draw_run(income, 36, 65, 60, size=13)
     else:
-        inner = (
-            stamp("mon", 4, 3, 22)
-            + write(words(_BANK), 28, 17, 12, cls="b", room=34)
-            + draw_run(income, 40, 34, 40, size=12)
-        )
-    wide = 72.0 if g.near else 64.0
-    return cell(marks, "bank", labels.bank(position, words), inner, x=x, y=y, wide=wide, high=high, look="face")
+        coins, name = stamp("mon", 4, 3, 22), write(words(_BANK), 28, 17, 12, cls="b", room=34)
+        wide, pays = 64.0, draw_run(income, 40, 34, 40, size=12)
+    spoken = labels.bank(position, words)
+    return cell(marks, "bank", spoken, coins, name, pays, x=x, y=y, wide=wide, high=high, look="face")
 
 
 def _stock(position: Position, words: Words, x: float, top: float, high: float) -> str:

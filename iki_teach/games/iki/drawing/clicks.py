@@ -184,15 +184,11 @@ def next_choice(game: Game, selected: Path) -> str:
 
 def changed(game: Game) -> set[str]:
     cells: set[str] = set()
-    if game.previous is None:
-        return cells
-    for event in game.events:
-        for change in event.changes:
-            part, _, rest = change.path.partition(".")
-            if part == "stalls":
-                cells.add(rest)
-            elif change.path.endswith(".place") and change.after:
-                cells.add(f"space.{change.after}")
-            elif change.path.endswith(".slot") and change.after:
-                cells.add(f"slot.{change.after}")
+    for change in (change for event in game.events if game.previous for change in event.changes):
+        part, _, rest = change.path.partition(".")
+        kind = {"place": "space", "slot": "slot"}.get(rest.rpartition(".")[2])
+        if part == "stalls":
+            cells.add(rest)
+        elif kind and change.after:
+            cells.add(f"{kind}.{change.after}")
     return cells

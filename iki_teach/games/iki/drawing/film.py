@@ -78,14 +78,12 @@ def walk(event: Event) -> Spot:
 
 def fire(event: Event, position: Position) -> Spot:
     what, facts = event.what, event.facts
-    row = position.board.rows[nagaya(event)]
-    strength, at = (
-        of_kind(int, facts.get("strength", 0)),
-        of_kind(str, facts.get("stall", row[-1 if what == "fire-ends" else 0])),
-    )
-    have, mark = against(event, position), MARKS.get(what, "")
+    place = of_kind(str, facts["nagaya"] if "nagaya" in facts else facts["stall"])
+    row = position.board.rows[place.partition(".")[0]]
+    at = of_kind(str, facts.get("stall", row[-1 if what == "fire-ends" else 0]))
+    strength, have = of_kind(int, facts.get("strength", 0)), against(event, position)
     tone = {"burns": LOSS, "warded": GAIN, "fire-stops": GAIN}.get(what, "")
-    return Spot(str(at), FIRE, number=strength, mark=mark, against=have, light=row, tone=tone)
+    return Spot(at, FIRE, number=strength, mark=MARKS.get(what, ""), against=have, light=row, tone=tone)
 
 
 def changed(event: Event, change: Changed, position: Position) -> Spot | None:
@@ -106,15 +104,9 @@ def changed(event: Event, change: Changed, position: Position) -> Spot | None:
 
 
 def harmony(event: Event, position: Position) -> tuple[str, ...]:
-    colour = event.facts["colour"]
-    stalls = position.board.groups[of_kind(str, event.facts["group"])]
+    stalls, colour = position.board.groups[of_kind(str, event.facts["group"])], event.facts["colour"]
     occupants = ((stall, position.stalls[stall]) for stall in stalls)
     return tuple(id for id, one in occupants if one and one.card and position.cards[one.card].colour == colour)
-
-
-def nagaya(event: Event) -> str:
-    facts = event.facts
-    return str(facts["nagaya"] if "nagaya" in facts else of_kind(str, facts["stall"]).rpartition(".")[0])
 
 
 def against(event: Event, position: Position) -> int | None:

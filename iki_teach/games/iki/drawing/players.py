@@ -33,25 +33,21 @@ def name(view: PlayerView, position: Position, words: Words) -> str:
 
 
 def facts(view: PlayerView, position: Position, words: Words) -> list[str]:
-    parts = [words(_DECIDES, name=labels.player(view))] if position.to_move == view.seat else []
-    parts += [words(_FIRST)] if view.first else []
-    parts += [words(_SUN if view.token == "sun" else _MOON)] if view.token else []
-    parts.append(
-        goods.listed(
-            [
-                words(goods.GOODS[good], n=getattr(view, good))
-                for good in (*GOODS, *(token for token in TOKENS if getattr(view, token)))
-            ],
-            words,
-        )
-    )
-    parts.append(words(_KOBUN, n=view.kobun))
-    parts.append(_place(view, position, words))
-    parts += [words(_SLOT, slot=view.slot)] if view.slot is not None else []
+    held = (*GOODS, *(token for token in TOKENS if getattr(view, token)))
     cards = ", ".join(_retired(position.cards[card], position, words) for card in view.retired)
-    parts += [words(_RETIRED, cards=cards)] if cards else []
     tiles = ", ".join(labels.tile(position.tiles[tile], words) for tile in (*view.fish, *view.pipes, *view.pouches))
-    return [*parts, words(_OWNS, tiles=tiles)] if tiles else parts
+    parts = (
+        position.to_move == view.seat and words(_DECIDES, name=labels.player(view)),
+        view.first and words(_FIRST),
+        view.token and words(_SUN if view.token == "sun" else _MOON),
+        goods.listed([words(goods.GOODS[good], n=getattr(view, good)) for good in held], words),
+        words(_KOBUN, n=view.kobun),
+        _place(view, position, words),
+        view.slot is not None and words(_SLOT, slot=view.slot),
+        cards and words(_RETIRED, cards=cards),
+        tiles and words(_OWNS, tiles=tiles),
+    )
+    return [part for part in parts if part]
 
 
 def _retired(card: Card, position: Position, words: Words) -> str:
@@ -60,12 +56,10 @@ def _retired(card: Card, position: Position, words: Words) -> str:
 
 
 def _place(view: PlayerView, position: Position, words: Words) -> str:
-    if view.place is None:
-        return words(_OFF_STREET)
-    if view.place == 0:
-        return words(_AT_GATE)
-    shop = next((space.shop for space in position.board.spaces if space.number == view.place), "")
-    return words(_ON_SPACE, place=view.place, shop=labels.shop(shop, words))
+    if not view.place:
+        return words(_OFF_STREET if view.place is None else _AT_GATE)
+    shop = labels.shop(position.board.spaces[view.place - 1].shop, words)
+    return words(_ON_SPACE, place=view.place, shop=shop)
 
 
 def draw(
@@ -89,9 +83,8 @@ def _head(view: PlayerView, wide: float) -> str:
     for at in reversed(range(max(view.kobun, KOBUN))):
         right -= 12 if wide >= WIDE else 10
         free = at < view.kobun
-        one = token(
-            view.seat, "", right, 8, 11 if wide >= WIDE else 9, name=f"kobun.free.{view.seat}.{at}" if free else ""
-        )
+        name = f"kobun.free.{view.seat}.{at}" if free else ""
+        one = token(view.seat, "", right, 8, 11 if wide >= WIDE else 9, name=name)
         parts.append(one if free else group(one, cls="none"))
     signs = ["first"] if view.first and not view.token else [view.token] if view.token else []
     for sign in (*signs, *(good for good in TOKENS for _ in range(getattr(view, good)))):
@@ -119,10 +112,8 @@ def _things(view: PlayerView, position: Position, high: float, wide: float) -> s
     each = min(20.0, (wide - 8) / max(len(cards) + len(tiles), 1))
     parts = [path(f"M5 {top - 2:g}H{wide - 5:g}", cls="hair")]
     for at, card in enumerate(cards):
-        sign = (clean(card.kanji) or card.english)[:1]
-        parts.append(
-            box(4 + at * each, top, each - 2, 19, cls=f"f-{labels.colour_look(card.colour, position)} wash", round=2)
-        )
+        sign, look = (clean(card.kanji) or card.english)[:1], labels.colour_look(card.colour, position)
+        parts.append(box(4 + at * each, top, each - 2, 19, cls=f"f-{look} wash", round=2))
         parts.append(write(sign, 4 + at * each + each / 2 - 1, top + 14.5, 13, cls="j", anchor="middle"))
     for at, tile in enumerate(tiles, len(cards)):
         kind = "fish" if isinstance(tile, Fish) else "pipe" if isinstance(tile, Pipe) else "pouch"

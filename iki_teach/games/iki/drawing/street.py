@@ -8,18 +8,20 @@ from attrs import evolve
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import UNMARKED, Marks, cell
 from iki_teach.drawing.memory import Part, joined, part
-from iki_teach.drawing.pens import box, clean, group, path, width, write
-from iki_teach.games.iki.drawing import canal, runs, season, way
+from iki_teach.drawing.pens import box, clean, group, number, path, stamp, width, write
+from iki_teach.games.iki.drawing import canal, runs, season
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
+from iki_teach.games.iki.drawing.clicks import walk_meant
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.drawing.scene import Scene, there
 from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
-from iki_teach.games.iki.rules.terms import WALK
+from iki_teach.games.iki.rules.terms import SPACES, WALK
 from iki_teach.games.iki.words import about, labels
+from iki_teach.games.iki.words.moves import place_of
 
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
@@ -40,6 +42,8 @@ NOREN = {
     "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
 }  # fmt: skip
 TOKEN = 17.0
+Point = tuple[float, float]
+CORNERS = {3: (1, -1), 7: (-1, 1)}  # the spaces behind a corner of the street: on which side of the board, up or down
 
 
 def draw(scene: Scene, ground: Ground) -> Part:
@@ -181,11 +185,71 @@ def _space(position: Position, words: Words, space: Space, walk: Position | None
     here = position.players
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
     figures = _figures(here, wide / 2 - 11 * len(here), top, min(22.0, (wide - 8) / max(len(here), 1)))
-    preview = way.draw(space, walk, g) if walk else ""
+    preview = _preview(space, walk, g) if walk else ""
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
     more = about.shop(space.shop, words)
     inner = (shop, figures, preview)
     return part(cell(marks, name, spoken, *inner, x=x, y=y, wide=wide, high=high, look="ground", about=more))
+
+
+def _preview(space: Space, position: Position, ground: Ground) -> str:
+    """The way of a walk, seen before it is made, from the upper left corner of its goal on."""
+    if position.phase != WALK or position.to_move is None:
+        return ""
+    begin, walk = place_of(position), walk_meant(position, space.number)
+    spaces = [(begin + step) % SPACES + 1 for step in range(walk.steps)]
+    stops = [_street_at(number, ground) for number in spaces]
+    points = [_street_at(begin, ground)]
+    for at, stop in zip(spaces, stops, strict=True):
+        points += [*_corner(at, ground), stop]
+    view = position.players[position.to_move]
+    x, y, _, _ = ground.space_box(space.number)
+    return group(
+        path("M" + "L".join(f"{number(px)} {number(py)}" for px, py in points), cls="walk"),
+        (_frame(stall, position, ground) for stall in space.serves),
+        (_step(at, *stop, paid=at > walk.steps - walk.sandals) for at, stop in enumerate(stops[:-1], 1)),
+        group(oyakata(view.seat, labels.initial(view), stops[-1][0] - 26, stops[-1][1] - 17, piece=False), cls="ghost"),
+        _step(walk.steps, *stops[-1], paid=walk.sandals > 0),
+        cls="preview",
+        x=-x,
+        y=-y,
+        more='aria-hidden="true"',
+    )
+
+
+def _street_at(space: int, ground: Ground) -> Point:
+    lower = ground.lower + ground.street / 2
+    if not space:
+        return ground.wide / 2, lower
+    x, y, wide, _ = ground.space_box(space)
+    return x + wide / 2, ground.water - ground.street / 2 if y < ground.water else lower
+
+
+def _corner(space: int, ground: Ground) -> list[Point]:
+    """The corners of the street that one turns before a space."""
+    if space not in CORNERS:
+        return []
+    side, down = CORNERS[space]
+    x = ground.wide - ground.street / 2 if side > 0 else ground.street / 2
+    ends = [ground.lower + ground.street / 2, ground.water - ground.street / 2]
+    return [(x, y) for y in ends[::-down]]
+
+
+def _step(at: int, x: float, y: float, *, paid: bool) -> str:
+    sandal = stamp("sandals", x + 8, y - 18, 16) if paid else ""
+    return (
+        f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="10"/>'
+        + write(str(at), x, y + 4.5, 13, cls="b on-dot", anchor="middle")
+        + sandal
+    )
+
+
+def _frame(name: str, position: Position, ground: Ground) -> str:
+    stall = next((one for one in position.board.stalls if one.id == name), None)
+    if stall is None:
+        return ""
+    x, y, wide, high = ground.stall_box(stall, position)
+    return box(x + 2, y + 1, wide - 4, high - 2, cls="reached", round=4)
 
 
 @lru_cache(maxsize=64)
