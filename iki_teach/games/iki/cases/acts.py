@@ -27,11 +27,7 @@ def begin(edition: str, players: int) -> Value:
 
 
 def change(value: Value, act: str) -> Value:
-    """Return what a table is after an act; raises ValueFaults where something lies there, NoSuchActError for no act.
-
-    >>> change(begin("second", 2), "good 2 mon 5")["players"]
-    {'Aki': {}, 'Ben': {'mon': 5}}
-    """
+    """Return what a table is after an act; raises ValueFaults where something lies there, NoSuchActError for no act."""
     name, _, rest = act.partition(" ")
     many, do = ACTS.get(name, (-1, setting.put_or_drop))
     words = rest.split(" ", max(0, many - 1)) if rest else []

@@ -1,6 +1,8 @@
 """A position on its way from names to a state: who and what is named, and everything that cannot be."""
 
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from functools import partial
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Faults, KeyPath
@@ -19,6 +21,11 @@ class Impossible(ValueFault):
     def __init__(self, expected: str, got: str, refusals: Refusals) -> None:
         super().__init__(expected, got)
         self.refusals = refusals
+
+
+def known(find: Callable[[str, KeyPath], int | None], names: Iterable[str], path: KeyPath) -> tuple[int, ...]:
+    found = [find(name, (*path, at)) for at, name in enumerate(names, 1)]
+    return tuple(index for index in found if index is not None)
 
 
 class PositionBuilder:
@@ -41,30 +48,26 @@ class PositionBuilder:
         return None
 
     def seats(self, names: tuple[str, ...], path: KeyPath) -> list[int]:
-        named = [self.seat(name, (*path, at)) for at, name in enumerate(names, 1)]
-        return [seat for seat in named if seat is not None]
+        return [*known(self.seat, names, path)]
 
     def piece(self, kind: str, name: str, path: KeyPath) -> int | None:
         """Return the index of a card, building or tile that lies nowhere else yet; or note the fault."""
-        known = self._known[kind]
-        index = known.get(name)
+        facts: dict[str, object] = {kind: name}
+        index = self._known[kind].get(name)
         if index is None:
-            close = get_close_matches(name, known, 1)
+            close = get_close_matches(name, self._known[kind], 1)
             such = f", such as {close[0]}" if close else ""
-            facts: dict[str, object] = {kind: name}
             self.fault(path, f"a {kind} of this game{such}", quoted(name), no(ONCE[kind], f"no-such-{kind}", **facts))
             return None
         before = self._lies.setdefault((kind, index), path)
         if before != path:
-            facts = {kind: name}
             got = f"{quoted(name)}, as in {'/'.join(map(str, before))}"
             self.fault(path, f"each {kind} once", got, no(ONCE[kind], f"one-{kind}", **facts))
             return None
         return index
 
     def pieces(self, kind: str, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
-        named = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
-        return tuple(index for index in named if index is not None)
+        return known(partial(self.piece, kind), names, path)
 
     def thing(self, name: str, path: KeyPath) -> int | None:
         if name not in self.table.building_index:
@@ -73,8 +76,7 @@ class PositionBuilder:
         return None if building is None else building + self.table.first_building
 
     def things(self, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
-        named = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
-        return tuple(thing for thing in named if thing is not None)
+        return known(self.thing, names, path)
 
     def left(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(index for index in among if (kind, index) not in self._lies)

@@ -37,8 +37,6 @@ class Place:
 
 @frozen
 class OrderSlot:
-    """A slot of the order track, written as a number or X."""
-
     def fit(self, value: object) -> str:
         if isinstance(value, bool) or str(value) not in SLOT_NAMES:
             raise ValueFault("one of " + ", ".join(SLOT_NAMES), quoted(value))
@@ -131,8 +129,6 @@ class OwnCard:
 
 @frozen
 class Coming:
-    """What chance brings next, first things first."""
-
     deals: tuple[Id, ...] = ()
     fires: tuple[Nagaya, ...] = ()
     blocks: tuple[Slot, ...] = ()

@@ -16,7 +16,6 @@ WARES = ("fish", "pipes", "pouches")
 
 
 def player(value: Value, seat: str) -> str:
-    """Return the name of a player by number from 1; raises NoSuchActError."""
     names: list[str] = list(value["players"])
     if seat not in map(str, range(1, len(names) + 1)):
         raise NoSuchActError(seat)

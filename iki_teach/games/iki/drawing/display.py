@@ -27,7 +27,6 @@ def heading(position: Position, words: Words) -> str:
 
 
 def draw(table: Position, name: str, amount: int, words: Words, marks: Marks, wide: float, high: float) -> Part:
-    """A card for hire with the coins on it."""
     card, face = table.cards[name], tile_face if wide == TILE_WIDE else row_face
     inner = face(card, labels.colour_look(card.colour, table), words.lang, wide, high)
     if amount:

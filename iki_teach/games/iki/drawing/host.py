@@ -12,6 +12,7 @@ from iki_teach.games.iki.begin import DECK, table_of
 from iki_teach.games.iki.cases import evening
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.facts.cards import Pipe
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules import month, payday, setup, turn, two_players
 from iki_teach.games.iki.rules import terms as t
@@ -112,7 +113,7 @@ def host_month(at: Table, number: int, words: Words) -> HostMonth:
 def facts(edition: str, players: int, words: Words) -> Mapping[str, str]:
     at = table(edition, players)
     edition_of, wares = at.edition, setup.wares_of(at, 0)
-    pipes = [at.tiles[tile] for tile in wares["pipes"]]
+    pipes = [tile for tile in map(at.tiles.__getitem__, wares["pipes"]) if isinstance(tile, Pipe)]
 
     def mon(number: int | None) -> str:
         return words(goods.GOODS["mon"], n=number or 0)
@@ -164,7 +165,6 @@ def standing(value: Value, words: Words) -> Standing:
 
 
 def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
-    """Say in few lines what whoever has the turn may do."""
     slot = s.slot[seat]
     if s.phase == t.PLACE:
         yield words(AT_NEW_YEAR)

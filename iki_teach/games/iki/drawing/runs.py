@@ -13,10 +13,6 @@ from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 Run = tuple[str, ...]
 SMALLEST = 12.0  # what is written on a card
 INCOME, DIGIT = 12.0, 7.0  # what a level pays: a sign or the height of a number, the width of a digit
-SIGN_OF_THING = {
-    "sandal": "@sandals", "rice": "@rice", "wood": "@wood", "koban": "@koban", "fish": "@fish",
-    "pipe": "@pipe", "pouch": "@pouch", "retired card": "@home",
-}  # fmt: skip
 
 
 def goods(bundle: Bundle) -> Run:
@@ -55,8 +51,12 @@ def _either(rows: list[Run]) -> Run:
     return tuple(part for at, row in enumerate(rows) for part in (("/",) if at else ()) + row)
 
 
+def sign_of(thing: str) -> str:
+    return "@" + {"sandal": "sandals", "retired card": "home"}.get(thing, thing)
+
+
 ABILITIES: dict[type, Callable[[Any], Run]] = {
-    Score: lambda a: (f"+{a.iki}", "@iki", "/", *((str(a.each),) if a.each > 1 else ()), SIGN_OF_THING[a.of]),
+    Score: lambda a: (f"+{a.iki}", "@iki", "/", *((str(a.each),) if a.each > 1 else ()), sign_of(a.of)),
     Walk: lambda a: (f"+{a.steps}", "@step"),
     Income: lambda a: (f"+{a.mon}", "@mon"),
     Hire: lambda a: ("@curtain", f"−{a.less}", "@mon"),
@@ -101,7 +101,6 @@ def draw(run: Run, x: float, y: float, room: float, *, size: float = SIZE, cls: 
 
 
 def line(run: Run, x: float, y: float, *, size: float) -> str:
-    """A run that begins at x, with its baseline at y."""
     wide = measure(run, size)
     return draw(run, x + wide / 2, y, wide, size=size)
 

@@ -67,5 +67,4 @@ def drawn(
 
 
 def there(seats: Sequence[int], place: int) -> Seats:
-    """Say of the players only who is at a place."""
     return {seat: {"place": place} for seat in seats}

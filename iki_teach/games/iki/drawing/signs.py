@@ -22,11 +22,7 @@ KEYWORDS = tuple(line.split(": ") for line in read_text(data_dir() / "iki" / "si
 
 @lru_cache(maxsize=1024)
 def sign_of(card_id: str, colour: str, sign: str = "") -> str:
-    """Return the trade's sign: its own, if there is such a drawing, else one by the words of its id, or by its colour.
-
-    >>> sign_of("carpenter", "red"), sign_of("zither-tuner", "purple"), sign_of("carpenter", "red", "kite")
-    ('saw', 'fan', 'kite')
-    """
+    """Return a trade's sign: its own, if there is such a drawing, else one by the words of its id, or by its colour."""
     if sign in TRADES:
         return sign
     for name, words in KEYWORDS:

@@ -194,15 +194,13 @@ def _space(position: Position, words: Words, space: Space, walk: Position | None
 
 def _preview(space: Space, position: Position, ground: Ground) -> str:
     """The way of a walk, seen before it is made, from the upper left corner of its goal on."""
-    if position.phase != WALK or position.to_move is None:
-        return ""
     begin, walk = place_of(position), walk_meant(position, space.number)
     spaces = [(begin + step) % SPACES + 1 for step in range(walk.steps)]
     stops = [_street_at(number, ground) for number in spaces]
     points = [_street_at(begin, ground)]
     for at, stop in zip(spaces, stops, strict=True):
         points += [*_corner(at, ground), stop]
-    view = position.players[position.to_move]
+    view = position.players[position.to_move or 0]
     x, y, _, _ = ground.space_box(space.number)
     return group(
         path("M" + "L".join(f"{number(px)} {number(py)}" for px, py in points), cls="walk"),
@@ -236,18 +234,13 @@ def _corner(space: int, ground: Ground) -> list[Point]:
 
 
 def _step(at: int, x: float, y: float, *, paid: bool) -> str:
+    dot = f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="10"/>'
     sandal = stamp("sandals", x + 8, y - 18, 16) if paid else ""
-    return (
-        f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="10"/>'
-        + write(str(at), x, y + 4.5, 13, cls="b on-dot", anchor="middle")
-        + sandal
-    )
+    return dot + write(str(at), x, y + 4.5, 13, cls="b on-dot", anchor="middle") + sandal
 
 
 def _frame(name: str, position: Position, ground: Ground) -> str:
-    stall = next((one for one in position.board.stalls if one.id == name), None)
-    if stall is None:
-        return ""
+    stall = next(one for one in position.board.stalls if one.id == name)
     x, y, wide, high = ground.stall_box(stall, position)
     return box(x + 2, y + 1, wide - 4, high - 2, cls="reached", round=4)
 
@@ -262,7 +255,8 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
     house = box(1, 8, wide - 2, g.shop - 8.5, cls="house")
     run = trade(space.shop, yard_good)
     if not g.near:
-        lines = sign_lines(space.shop, name, wide - 15, words)
+        short = space.shop in SIGNS and width(name, 12.5) * 0.9 > wide - 15
+        lines = words(SIGNS[space.shop]).split("|") if short else [name]
         sign = box(6, 10, wide - 12, 27, cls=f"noren-{look}", round=2)
         first = 28 if len(lines) == 1 else 21.5
         written = (
@@ -285,12 +279,6 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
         + runs.line(run, 50, 47, size=14)
         + write(str(space.number), wide - 6, 47, 12, cls="s", anchor="end")
     )
-
-
-def sign_lines(shop: str, name: str, room: float, words: Words) -> list[str]:
-    if shop not in SIGNS or width(name, 12.5) * 0.9 <= room:
-        return [name]
-    return words(SIGNS[shop]).split("|")
 
 
 def trade(shop: str, yard_good: str) -> runs.Run:

@@ -26,7 +26,6 @@ _BOARD = N("drawing.table", "Board: street, gate and house rows")
 
 
 def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
-    """The table; cells are marked as the look says."""
     scene = scene_of(position, words, look or Look())
     panels, details, wide, high, (across, down) = LAYOUTS[scene.layout](scene)
     names = frozenset(names_of((*panels, *details)))

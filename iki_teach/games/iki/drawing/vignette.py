@@ -13,6 +13,7 @@ from iki_teach.games.iki.words import labels
 from iki_teach.games.iki.words.moments import events_of_month
 
 WIDE, HIGH = 168.0, 84.0
+PAID = (("mon", 50, 48, 28), ("mon", 68, 56, 24), ("rice", 98, 48, 32), ("iki", 134, 52, 26))
 HOUSES = ("burns", "fire-passes", "fire-stops")
 PODIUM = (84.0, 46.0, 122.0, 150.0)  # where the first, the second … stand
 STEPS = (30.0, 20.0, 14.0, 8.0)  # how high
@@ -28,7 +29,8 @@ def vignette(kind: str, game: Game) -> str:
     elif kind == "fire":
         drawn = plaque(number) + "".join(burnt(game))
     else:
-        drawn = plaque(number) + (goods() if kind == "payday" else stamp("boat", 96, 54, 26))
+        wares = PAID if kind == "payday" else (("boat", 96, 54, 26),)
+        drawn = plaque(number) + "".join(stamp(*one) for one in wares)
     drawn = sky(number) + drawn
     return silent(drawn, WIDE, HIGH, pieces.definitions(frozenset(names_in(drawn))))
 
@@ -46,10 +48,6 @@ def sky(number: int) -> str:
 
 def plaque(number: int) -> str:
     return box(8, 8, 28, 48, cls="post", round=2) + downwards(kanji(number), 22, 11, 20, rows=2, cls="j m o")
-
-
-def goods() -> str:
-    return stamp("mon", 50, 48, 28) + stamp("mon", 68, 56, 24) + stamp("rice", 98, 48, 32) + stamp("iki", 134, 52, 26)
 
 
 def burnt(game: Game) -> Iterator[str]:
@@ -72,11 +70,8 @@ def house(event: Event, game: Game) -> str:
 def podium(game: Game) -> Iterator[str]:
     for score in game.scores():
         at, player = min(score.rank, len(STEPS)) - 1, game.state.players[score.seat]
-        yield from podium_step(PODIUM[at], STEPS[at], player.seat, labels.initial(player), score.rank)
-
-
-def podium_step(x: float, high: float, seat: int, letter: str, rank: int) -> Iterator[str]:
-    yield box(x - 17, HIGH - high, 34, high, cls="post" if rank == 1 else "night", round=2)
-    if high > STEPS[-1]:
-        yield write(str(rank), x, HIGH - high / 2 + 5, 14, cls="b o", anchor="middle")
-    yield pieces.oyakata(seat, letter, x - 13.2, HIGH - high - 36, scale=1.2, piece=False)
+        x, high = PODIUM[at], STEPS[at]
+        yield box(x - 17, HIGH - high, 34, high, cls="post" if score.rank == 1 else "night", round=2)
+        if high > STEPS[-1]:
+            yield write(str(score.rank), x, HIGH - high / 2 + 5, 14, cls="b o", anchor="middle")
+        yield pieces.oyakata(player.seat, labels.initial(player), x - 13.2, HIGH - high - 36, scale=1.2, piece=False)

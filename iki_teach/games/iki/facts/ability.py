@@ -82,11 +82,6 @@ Ability = Score | Walk | Income | Hire | Feed | Stalls
 
 
 def parse_ability(text: str) -> Ability:
-    """Read a building's ability from its text.
-
-    >>> parse_ability("1 iki per 2 rice")
-    Score(iki=1, each=2, of='rice')
-    """
     reader = Reader(text)
     ability = _read_score(reader) if reader.sees("#") else _read_standing(reader)
     reader.ends()

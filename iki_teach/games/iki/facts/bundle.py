@@ -46,11 +46,7 @@ NOTHING = Bundle()
 
 
 def parse_bundle(text: str, goods: Sequence[str] = PLAIN) -> Bundle:
-    """Read a bundle from its text; "nothing" is the empty one.
-
-    >>> parse_bundle("1 wood and 2 mon") == Bundle(mon=2, wood=1)
-    True
-    """
+    """Read a bundle from its text; "nothing" is the empty one."""
     reader = Reader(text)
     bundle = read_bundle(reader, goods)
     reader.ends('"and" with a further amount, or the end')

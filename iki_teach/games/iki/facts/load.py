@@ -82,11 +82,7 @@ def load_switches() -> dict[str, Switch]:
 
 
 def checked_options(options: Mapping[str, object]) -> Value:
-    """Return what a table changes of an edition, in the kinds of its fields; raises ValueFaults with all faults.
-
-    >>> checked_options({"mon_per_iki": 5, "slot_x": [3, 4]})
-    {'mon_per_iki': 5, 'slot_x': (3, 4)}
-    """
+    """Return what a table changes of an edition, in the kinds of its fields; raises ValueFaults with all faults."""
     kinds = {field.name: field.type for field in fields(Edition)}
     checked: Value = {}
     faults: Faults = []

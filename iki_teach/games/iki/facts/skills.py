@@ -80,11 +80,6 @@ class Skill:
 
 
 def parse_skill(text: str) -> Skill:
-    """Read a skill from its text.
-
-    >>> str(parse_skill("Pay 2 mon: gain 1 wood, up to 2 times"))
-    'pay 2 mon: gain 1 wood, twice'
-    """
     head, _, other = text.partition(":")
     if not text.strip() or head.strip().lower() == OTHER:
         return Skill((Trade(NOTHING, NOTHING),), other=Line(empty=True).fit(other.strip()))
@@ -159,11 +154,6 @@ class Track:
 
 
 def parse_track(text: str) -> Track:
-    """Read a track from its text.
-
-    >>> parse_track("1 mon / 2 mon").levels, str(parse_track("after 3: 6 iki").bonus)
-    (2, '6 iki')
-    """
     reader = Reader(text)
     if reader.takes("after"):
         levels = reader.number(1, MOST_LEVELS)

@@ -49,7 +49,7 @@ REASONS: dict[str, Text] = {
     "same-disc": N("sheet.refusal", "Two discs cannot lie at the same height."),
 }
 # As the table counts them, but with the number for one thing, too.
-THINGS = {thing: N("sheet.counted", "{n} " + text.english, text.plural) for thing, text in goods.COUNTED.items()}
+THINGS = {thing: N("sheet.counted", "{n} " + text.english, text.plural) for thing, text in goods.THINGS.items()}
 SOURCE_WORDS: dict[str, Text] = {
     "track": N("sheet.source", "Track"),
     "colours": N("sheet.source", "Colours"),

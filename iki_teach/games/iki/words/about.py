@@ -46,10 +46,7 @@ def card(what: Card, look: str, lang: str) -> str:
 def skill(what: Skill, words: Words) -> str:
     if what.other is not None:
         return goods.by_hand(what.other, words)
-    text = option(what.options[0], words)
-    for choice in what.options[1:]:
-        text = words(_OR, first=text, second=option(choice, words))
-    return text
+    return goods.chained(_OR, [option(choice, words) for choice in what.options], words)
 
 
 def option(choice: Option, words: Words) -> str:
@@ -57,19 +54,17 @@ def option(choice: Option, words: Words) -> str:
     if isinstance(choice, Trade):
         text = words(_TRADE if choice.pay else _TAKE, cost=cost, goods=goods.goods(choice.gain, words))
         return words(_TIMES, n=choice.times, trade=text) if choice.times > 1 else text
-    text = words(_BUILD if isinstance(choice, Build) else _TRAIN)
-    if isinstance(choice, Build) and choice.less:
-        text = words(_BUILD_LESS, goods=goods.goods(choice.less, words))
+    text = words(_TRAIN)
+    if isinstance(choice, Build):
+        text = words(_BUILD_LESS if choice.less else _BUILD, goods=goods.goods(choice.less, words))
     return words(_PAY_TO, cost=cost, what=text) if choice.pay else text
 
 
 def track(what: Track, words: Words) -> str:
     if what.bonus is not None:
         return words(_BONUS, goods=goods.goods(what.bonus, words))
-    text, *more = [goods.goods(income, words) for income in what.incomes]
-    for income in more:
-        text = words(_THEN, first=text, second=income)
-    return words(_PAYDAY, incomes=text)
+    incomes = [goods.goods(income, words) for income in what.incomes]
+    return words(_PAYDAY, incomes=goods.chained(_THEN, incomes, words))
 
 
 def offered(what: Card, coins: int, position: Position, words: Words) -> str:

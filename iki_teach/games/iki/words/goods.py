@@ -1,16 +1,17 @@
 from collections.abc import Sequence
+from functools import reduce
+from typing import get_args
 
 from attrs import astuple
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts import cards
-from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
+from iki_teach.games.iki.facts.ability import COUNTED, Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe
+from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.facts.skills import Option, Skill, Track, Trade, Train
 
-TOBACCO_COLOURS = ("grey", "yellow", "orange", "purple")
 GOODS = {
     "mon": N("drawing.goods", "{n} mon", "{n} mon"),
     "koban": N("drawing.goods", "{n} koban", "{n} koban"),
@@ -22,31 +23,16 @@ GOODS = {
     "ward": N("drawing.goods", "{n} ward token", "{n} ward tokens"),
     "step": N("drawing.goods", "{n} step token", "{n} step tokens"),
 }
-COUNTED = {
-    "sandal": N("drawing.goods", "sandal", "{n} sandals"),
-    "rice": N("drawing.goods", "rice", "{n} rice"),
-    "wood": N("drawing.goods", "wood", "{n} wood"),
-    "koban": N("drawing.goods", "koban", "{n} koban"),
-    "fish": N("drawing.goods", "fish", "{n} fish"),
-    "pipe": N("drawing.goods", "pipe", "{n} pipes"),
-    "pouch": N("drawing.goods", "pouch", "{n} pouches"),
-    "retired card": N("drawing.goods", "retired card", "{n} retired cards"),
-}
-SEASONS = {
-    "start": N("drawing.season", "start card"),
-    **{season: N("drawing.season", season) for season in cards.SEASONS},
-}
-COLOURS = {
-    "red": N("drawing.colour", "red master craftsman"),
-    "brown": N("drawing.colour", "brown artisan"),
-    "green": N("drawing.colour", "green shop seller"),
-    "blue": N("drawing.colour", "blue shop seller"),
-    "yellow": N("drawing.colour", "yellow street merchant"),
-    "purple": N("drawing.colour", "purple special trade"),
-}
+THINGS = {one: N("drawing.goods", one, f"{{n}} {many}") for one, many in COUNTED.items()}
+SEASONS = {season: cards.WORDS["season"][season][0] for season in ("start", *cards.SEASONS)}
+COLOURS = {colour: kind for colour, (_, kind) in cards.WORDS["colour"].items()}
+COLOURS["blue"] = N("drawing.colour", "blue shop seller")
 COLUMNS = {colour: N("drawing.colour", colour) for colour in COLOURS}
-PIPES = {colour: N("drawing.tobacco", f"{colour} pipe") for colour in TOBACCO_COLOURS}
-POUCHES = {colour: N("drawing.tobacco", f"{colour} pouch") for colour in TOBACCO_COLOURS}
+TOBACCO = {
+    f"{colour} {kind}": N("drawing.tobacco", f"{colour} {kind}")
+    for colour in get_args(cards.TobaccoColour)
+    for kind in ("pipe", "pouch")
+}
 
 _AND = N("drawing.goods", "{some} and {last}")
 _NOTHING = N("drawing.goods", "nothing")
@@ -81,6 +67,10 @@ def listed(parts: Sequence[str], words: Words) -> str:
     return words(_AND, some=", ".join(parts[:-1]), last=parts[-1])
 
 
+def chained(text: Text, parts: Sequence[str], words: Words) -> str:
+    return reduce(lambda first, second: words(text, first=first, second=second), parts)
+
+
 def goods(bundle: Bundle, words: Words) -> str:
     return listed([words(GOODS[good], n=amount) for good, amount in bundle.pairs], words) or words(_NOTHING)
 
@@ -92,9 +82,7 @@ def by_hand(what: str, words: Words) -> str:
 def skill(what: Skill, words: Words) -> str:
     if what.other is not None:
         return by_hand(what.other, words)
-    text = option(what.options[0], words)
-    for choice in what.options[1:]:
-        text = words(_OR, first=text, second=option(choice, words))
+    text = chained(_OR, [option(choice, words) for choice in what.options], words)
     return words(_ANY_COLOUR, skill=text) if what.any_colour else text
 
 
@@ -117,7 +105,7 @@ def track(what: Track, words: Words) -> str:
 
 def ability(what: Ability, words: Words) -> str:
     if isinstance(what, Score):
-        return words(_SCORE, n=what.iki, thing=words(COUNTED[what.of], n=what.each))
+        return words(_SCORE, n=what.iki, thing=words(THINGS[what.of], n=what.each))
     return words(ABILITIES[type(what)], next(iter(astuple(what)), None))  # each has one number, or none
 
 
@@ -125,7 +113,5 @@ def trade(card: Card | Building | Fish, words: Words) -> str:
     return clean(card.name(words.lang))
 
 
-def tobacco(tile: Pipe | object, words: Words) -> str:
-    names: dict[str, Text] = PIPES if isinstance(tile, Pipe) else POUCHES
-    colour = getattr(tile, "colour", "grey")
-    return words(names.get(colour, names["grey"]))
+def tobacco(tile: Pipe | Pouch, words: Words) -> str:
+    return words(TOBACCO[f"{tile.colour} {'pipe' if isinstance(tile, Pipe) else 'pouch'}"])

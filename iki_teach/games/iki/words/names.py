@@ -18,7 +18,6 @@ UNKNOWN = N("name", "“{name}”")
 
 
 def month(number: int, words: Words) -> str:
-    """Return a month's name; 0 is setup, 13 New Year."""
     return words(MONTHS[number])
 
 
