@@ -17,8 +17,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules, read_ledger
 from iki_teach.content.scripts import Script, load_script, read_script
 from iki_teach.content.search import read_asked
-from iki_teach.games.iki.facts.board import read_board
-from iki_teach.games.iki.facts.edition import read_edition
+from iki_teach.games.iki.facts.edition import read_board, read_edition
 from iki_teach.games.iki.facts.load import load_switches
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku, read_house_switches

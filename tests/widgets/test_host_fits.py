@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from iki_teach import iki
 from iki_teach.content.words import LANGS
-from iki_teach.games.iki.cases.as_value import value_of
+from iki_teach.games.iki.cases.acts import value_of
 from iki_teach.kits import KITS
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.hosting import HostSession

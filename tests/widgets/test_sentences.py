@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 from iki_teach import iki, koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.iki import drills
-from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import describe
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.page import hanafuda
 from iki_teach.kits import Look, kit_of

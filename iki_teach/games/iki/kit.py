@@ -11,18 +11,16 @@ from iki_teach.core.text import capital
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.iki.bots.coaching import COACHING
-from iki_teach.games.iki.cases.acts import KEYS, change
+from iki_teach.games.iki.cases.acts import KEYS, change, read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.acts import begin as begin_table
-from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.case import FILES, Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import NAMES, Expected, Phase, expected_of, players_of
 from iki_teach.games.iki.drawing.aid import facts, sign
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
-from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import counted, spot
 from iki_teach.games.iki.drawing.host import HOSTING
-from iki_teach.games.iki.drawing.table import LAYOUTS, table
+from iki_teach.games.iki.drawing.table import LAYOUTS, describe, table
 from iki_teach.games.iki.drawing.teaser import teasers
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
@@ -42,8 +40,7 @@ from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here, tell_allowed
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
-from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.set_refusals import refused
+from iki_teach.games.iki.words.refusals import refused, tell_refusal
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS, PLAYERS, click, looked_at, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
     TOTAL,

@@ -16,7 +16,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import Words
 from iki_teach.games.iki.cases.acts import begin
-from iki_teach.games.iki.cases.as_value import read_deck as read_box
+from iki_teach.games.iki.cases.acts import read_deck as read_box
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.deck import MOST_BYTES as MOST_OF_DECK
 from iki_teach.games.iki.facts.deck import read_deck

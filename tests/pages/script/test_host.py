@@ -15,7 +15,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.asks import Near
-from iki_teach.games.iki.cases.as_value import value_of
+from iki_teach.games.iki.cases.acts import value_of
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.setting import asked as at_moment
 from iki_teach.games.iki.facts.load import load_market

@@ -18,10 +18,9 @@ from iki_teach.games.iki.cases.file import PositionFile, merge_faults, read_posi
 from iki_teach.games.iki.cases.market import draw_chance, place_common
 from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
 from iki_teach.games.iki.cases.turn import decide, name_moment
-from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.deck import OWN, read_deck
-from iki_teach.games.iki.facts.edition import FIELDS, read_edition
+from iki_teach.games.iki.facts.edition import FIELDS, read_board, read_edition
 from iki_teach.games.iki.facts.load import buildings_of, checked_options, deck_written, load_deck, load_switches, names
 from iki_teach.games.iki.facts.market import read_market
 from iki_teach.games.iki.rules import flow

@@ -11,8 +11,8 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
 from iki_teach.content.structure import Faults, KeyPath, ValueFaults, build
 from iki_teach.core.players import FEWEST, MOST_LETTERS, USUAL_PLAYERS
-from iki_teach.games.iki.facts.board import StallId
 from iki_teach.games.iki.facts.cards import COLUMNS, Card, CardSeason, Colour, Id, Name, Sign, Symbols, Words
+from iki_teach.games.iki.facts.edition import StallId
 from iki_teach.games.iki.facts.skills import Skill, Track, parse_skill, parse_track
 from iki_teach.games.iki.rules.terms import SLOT_NAMES
 

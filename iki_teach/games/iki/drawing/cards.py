@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from iki_teach.drawing.pens import box, clean, downwards, number, path, stamp, width, wrap, write
-from iki_teach.games.iki.drawing import figures, runs
+from iki_teach.games.iki.drawing import runs
 from iki_teach.games.iki.drawing.ground import FAR, NEAR
 from iki_teach.games.iki.drawing.pieces import cost_coin
-from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
+from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, PERSON_HIGH, PERSON_WIDE, figure
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.skills import Track
 
@@ -29,7 +29,7 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
         top_band(wide, BAND, f"f-{look}")
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13, cls="c-paper")
         + symbols(card.fire, wide - 2, 1.5)
-        + figures.figure(card, look, 3, BAND + 1, 0.83)
+        + figure(card, look, 3, BAND + 1, 0.83)
         + kanji(card.kanji, wide - 2, BAND + 2, PICTURE - 3, wide - 55)
         + title(clean(card.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls=f"f-{card.skill.kind} edge")
@@ -41,10 +41,10 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
 
 @lru_cache(maxsize=512)
 def far_face(card: Card, look: str, lang: str, wide: float) -> str:
-    scale = min(wide / figures.WIDE, FAR_PICTURE / figures.HIGH)
+    scale = min(wide / PERSON_WIDE, FAR_PICTURE / PERSON_HIGH)
     return (
         top_band(wide, FAR_BAND, f"f-{look}")
-        + figures.figure(card, look, (wide - figures.WIDE * scale) / 2, FAR_BAND + 1, scale)
+        + figure(card, look, (wide - PERSON_WIDE * scale) / 2, FAR_BAND + 1, scale)
         + title(clean(card.name(lang)), wide, FAR_BAND + FAR_PICTURE, FAR_NAME, lines=2)
         + rings(card.track, wide, FAR.card - 10)
     )
@@ -52,8 +52,8 @@ def far_face(card: Card, look: str, lang: str, wide: float) -> str:
 
 @lru_cache(maxsize=512)
 def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
-    scale = min((high - 2) / figures.HIGH, wide / ROW_WIDE)
-    left = figures.WIDE * scale + 8
+    scale = min((high - 2) / PERSON_HIGH, wide / ROW_WIDE)
+    left = PERSON_WIDE * scale + 8
     rows = runs.skill(card.skill, wide - left - 44)
     cost = cost_coin(card.cost, wide - 15, 14, 11) if card.season != "start" else ""
     room = wide - left - 32 - 14 * card.fire
@@ -63,7 +63,7 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     first = high - 8 - 14 * (len(rows) - 1) if len(names) + len(rows) > 2 else high - 14
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
-        + figures.figure(card, look, 2, (high - figures.HIGH * scale) / 2, scale)
+        + figure(card, look, 2, (high - PERSON_HIGH * scale) / 2, scale)
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13)
         + name
         + symbols(card.fire, wide - 30, 6)
@@ -76,14 +76,14 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
 def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
-    scale = (high - 44) / figures.HIGH
+    scale = (high - 44) / PERSON_HIGH
     colour = stamp(COLOUR_ICONS[card.colour], 5, 27, 12)
     return (
         path(f"M1 3v{number(high - 6)}", cls=f"bar c-{look}")
         + title(clean(card.name(lang)), wide - 24, 2, 24, lines=2)
         + cost
         + symbols(card.fire, wide - 3, 24)
-        + (figures.figure(card, look, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else colour)
+        + (figure(card, look, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else colour)
         + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
     )
 

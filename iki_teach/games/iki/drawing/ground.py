@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.games.iki.facts.board import Stall
+from iki_teach.games.iki.facts.edition import Stall
 from iki_teach.games.iki.rules.position import Position
 
 KANJI = {"south": "南", "east": "東", "north": "北", "west": "西"}

@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from iki_teach.drawing.pens import box, group, number, path, quoted, stamp, write
 from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing import figures
-from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.drawing.signs import BOOK, people_drawn
 
 CRESTS = {
     "crest0": '<circle class="ink-crest" cx="12" cy="12" r="10.8"/>',
@@ -59,7 +58,7 @@ CREST_SYMBOLS = "".join(
 @lru_cache(maxsize=64)
 def definitions(names: frozenset[str]) -> str:
     """Return the definitions of what a drawing refers to: signs, people on cards, crests."""
-    people = figures.defs([name for name in names if name.startswith("figure-")])
+    people = people_drawn([name for name in names if name.startswith("figure-")])
     return BOOK.defined(names.union(names_in(people))) + people + CREST_SYMBOLS
 
 

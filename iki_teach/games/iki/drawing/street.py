@@ -16,7 +16,7 @@ from iki_teach.games.iki.drawing.clicks import walk_meant
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.drawing.scene import Scene, there
-from iki_teach.games.iki.facts.board import Space, Stall
+from iki_teach.games.iki.facts.edition import Space, Stall
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
 from iki_teach.games.iki.rules.terms import SPACES, WALK

@@ -1,4 +1,4 @@
-"""The whole table: the board with a rail beside it, or the board alone with all else as details below."""
+"""The whole table: the board with a rail beside it, or alone with all else as details below; and its twin in words."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import number, quoted
-from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
+from iki_teach.games.iki.drawing import calendar, canal, display, market, pieces, players, rail, street, tracks
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of
@@ -23,6 +23,13 @@ BESIDE = 304.0  # and in the column beside one of middle width
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
+_STREET = N("drawing.street", "Street, counter-clockwise from the gate")
+_GATE_HOLDS = N("drawing.street", "At the gate: {names}")
+_GATE_EMPTY = N("drawing.street", "At the gate: nobody")
+_ROWS = N("drawing.nagaya", "House rows, from the outer stall to the crossroads")
+_BANK = N("drawing.bank", "Bank and stock")
+_PLAYERS = N("drawing.players", "Players")
+_NONE = N("drawing.market", "nothing for sale")
 
 
 def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
@@ -120,3 +127,33 @@ LAYOUTS: dict[str, Callable[[Scene], Placed]] = {
     "middle": lambda scene: alone(scene, NEAR, BESIDE),
     "narrow": lambda scene: alone(scene, FAR, BELOW),
 }
+
+
+def describe(position: Position, words: Words) -> str:
+    """The table in plain text: a heading, then a line for each thing, then an empty line."""
+    tiles = [labels.tile(position.tiles[tile], words) for tile in (*position.fish, *position.pipes, *position.pouches)]
+    houses = [labels.building(position.building_cards[house], words.lang) for house in position.buildings]
+    sections = [
+        (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
+        (words(tracks.ORDER), [labels.slot(name, position, words) for name in position.slots]),
+        (
+            words(_STREET),
+            [_gate(position, words), *(labels.space(space, position, words) for space in position.board.spaces)],
+        ),
+        (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
+        (
+            display.heading(position, words),
+            [labels.offered(position.cards[card], coins, position, words) for card, coins in display.shown(position)],
+        ),
+        (words(market.MARKET), tiles or [words(_NONE)]),
+        (words(market.BUILDINGS), houses or [words(_NONE)]),
+        (words(_BANK), [labels.bank(position, words), canal.stock(position, words)]),
+        (words(tracks.TOP_FIRST), tracks.fire_lines(position, words)),
+        (words(_PLAYERS), [players.name(view, position, words) for view in position.players]),
+    ]
+    return "\n\n".join("\n".join([heading, *[f"- {line}" for line in lines]]) for heading, lines in sections) + "\n"
+
+
+def _gate(position: Position, words: Words) -> str:
+    here = [labels.player(view) for view in position.players if view.place == 0]
+    return words(_GATE_HOLDS, names=", ".join(here)) if here else words(_GATE_EMPTY)

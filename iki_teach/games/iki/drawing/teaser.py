@@ -10,10 +10,10 @@ from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.cases.case import case_from
-from iki_teach.games.iki.drawing import figures
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR
 from iki_teach.games.iki.drawing.pieces import definitions, oyakata, token
+from iki_teach.games.iki.drawing.signs import figure
 from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import PlayerView, Position
@@ -162,7 +162,7 @@ def _player_tile(player: PlayerView, position: Position, words: Words) -> Tile:
     drawn = oyakata(player.seat, labels.initial(player), 31, 3, scale=1.7, piece=False)
     for x, card in zip(_row(len(people), 31), people, strict=True):
         look = labels.colour_look(card.colour, position)
-        drawn += figures.figure(card, look, x, 63, 0.48)
+        drawn += figure(card, look, x, 63, 0.48)
     drawn += "".join(stamp("rice", x, 100, 20) for x in _row(player.rice, 22))
     caption = _say(_PLAYER, player, words)
     return Tile(f"rice.{player.seat}", silent(drawn, WIDE, 126), caption, words(_ENOUGH, who=player.name))

@@ -15,8 +15,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.drill import C, Choice, Drafting, Drill, Misconception, Question, V, texts_of
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.games.iki.drawing.clicks import paths
-from iki_teach.games.iki.drawing.describe import describe
-from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.drawing.table import describe, table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, retired, sentences, slot
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move

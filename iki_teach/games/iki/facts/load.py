@@ -10,10 +10,9 @@ from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.structure import Faults, Value, ValueFaults, build
 from iki_teach.content.switches import Switch, read_switches
-from iki_teach.games.iki.facts.board import Board, read_board
 from iki_teach.games.iki.facts.cards import Building, Deck, Market
 from iki_teach.games.iki.facts.deck import OWN, deck_of, read_deck, whole
-from iki_teach.games.iki.facts.edition import FIELDS, Edition, read_edition
+from iki_teach.games.iki.facts.edition import FIELDS, Board, Edition, read_board, read_edition
 from iki_teach.games.iki.facts.market import read_market
 
 PLAYERS = [2, 3, 4]

@@ -6,9 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.core.event import Change, Changed, Event, Part, RawEvent, of_kind
-from iki_teach.games.iki.facts.board import Board
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
-from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.edition import Board, Edition
 from iki_teach.games.iki.rules.state import State, season_of, with_seat
 from iki_teach.games.iki.rules.table import Fire, Table
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SEASONS, SLOT_NAMES

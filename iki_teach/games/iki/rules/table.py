@@ -3,10 +3,9 @@
 from attrs import evolve, frozen
 
 from iki_teach.games.iki.facts import ability as abilities
-from iki_teach.games.iki.facts.board import Board
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Deck, Fish, Market, Pipe, Pouch
-from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.edition import Board, Edition
 from iki_teach.games.iki.facts.skills import Build, Option, Trade
 from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SANDALS, SEASONS, SPACES, STEP
 

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
+from iki_teach.games.iki.facts.edition import Space, Stall
 from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
 from iki_teach.games.iki.words import goods
 

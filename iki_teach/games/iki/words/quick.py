@@ -19,7 +19,7 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, names
 from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.questions import what_burns
-from iki_teach.games.iki.words.set_refusals import SOME
+from iki_teach.games.iki.words.refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
 HOME, RICE = N("host", "retired"), N("host", "Your rice")

@@ -25,7 +25,7 @@ from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
 from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, space, stall, thing, tile
-from iki_teach.games.iki.words.set_refusals import FEW, MOST, MUCH, SOME
+from iki_teach.games.iki.words.refusals import FEW, MOST, MUCH, SOME
 
 PHASES = {
     t.START: N("referee.phase", "start cards"),

@@ -8,8 +8,7 @@ from iki_teach import iki
 from iki_teach.content.files import data_dir
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import ValueFaults
-from iki_teach.games.iki.cases.acts import begin, change
-from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
+from iki_teach.games.iki.cases.acts import begin, change, read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import colourless

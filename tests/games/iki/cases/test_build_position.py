@@ -7,8 +7,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from iki_teach import iki
-from iki_teach.games.iki.cases.acts import change
-from iki_teach.games.iki.cases.as_value import value_of
+from iki_teach.games.iki.cases.acts import change, value_of
 from iki_teach.games.iki.cases.case import case_from
 from tests.marks import rule
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing import players
-from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import describe
 from iki_teach.games.iki.words import goods as spoken
 from iki_teach.games.iki.words import labels
 from tests.games.iki.drawing import tables

@@ -9,8 +9,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.content.words import Words
-from iki_teach.games.iki.facts.board import SHOPS
-from iki_teach.games.iki.facts.edition import FIELDS, read_edition
+from iki_teach.games.iki.facts.edition import FIELDS, SHOPS, read_edition
 from iki_teach.games.iki.facts.load import load_board, load_switches
 from tests.marks import rule
 
