@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from copy import deepcopy
 
+from attrs import fields
+
 from iki_teach.content.faults import quoted
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
@@ -10,7 +12,7 @@ from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases import evening, setting
 from iki_teach.games.iki.cases.builder import Impossible
-from iki_teach.games.iki.cases.file import NAMES, expand
+from iki_teach.games.iki.cases.file import NAMES, PositionFile, expand
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.facts.load import PLAYERS, buildings_of, deck_written
@@ -19,11 +21,9 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import ORDER
 
-KEYS = (
-    "edition", "options", "deck", "cards", "players", "month", "phase", "to_move", "used", "fire_order", "sun",
-    "blocked", "front", "stalls", "display", "buildings", "fish", "pipes", "pouches", "gone", "starts",
-    "host",
-)  # fmt: skip
+# What a table that is set is: a position, without what a file says beside it.
+BESIDE = ("format", "title", "about", "seed", "next", "moves", "expect")
+KEYS = tuple(field.name for field in fields(PositionFile) if field.name not in BESIDE)
 STANDING = ("buildings", *setting.WARES)  # of which an empty list says that none lies there
 NAMED_QUEUES = (t.INCOME, t.WALK, t.BUSINESS, t.UNPAID, t.PLACE)  # in which the position says who decides
 

@@ -12,11 +12,10 @@ from iki_teach.content.switches import read_switches
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
+from iki_teach.games.iki.cases import market, players
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.expected import after, differs, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile, merge_faults, read_position
-from iki_teach.games.iki.cases.market import draw_chance, place_common
-from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.deck import OWN, read_deck
@@ -28,6 +27,11 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.table import Table
+
+PLACING = (
+    players.place_goods, players.place_stalls, market.place_tokens, market.place_display, market.place_starts,
+    market.place_buildings, market.place_wares, market.check_bought, players.order_discs, market.draw_chance,
+)  # fmt: skip
 
 
 @frozen
@@ -78,11 +82,8 @@ def begin_at(spec: PositionFile, table: Table) -> Game:
     head = Head(spec.names, spec.edition, deck, (spec.seed or 0) if spec.drawn else None, dict(spec.options))
     builder = PositionBuilder(spec, table)
     sound = name_moment(builder)
-    place_goods(builder)
-    place_stalls(builder)
-    place_common(builder)
-    order_discs(builder)
-    draw_chance(builder)
+    for place in PLACING:
+        place(builder)
     if sound:
         decide(builder)
     check_moves(builder)
@@ -132,10 +133,13 @@ def table_for(spec: PositionFile, folder: Path | None) -> Table:
 
 def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
     """Return the deck that is named, with the file's own cards; raises ValueFaults, for ours ContentError."""
-    if spec.own_deck:
-        deck = written_deck(spec.deck)
+    if spec.deck in names("decks"):
+        deck = load_deck(spec.deck)
     else:
-        deck = load_deck(spec.deck) if spec.deck in names("decks") else own_deck(spec.deck, folder)
+        try:
+            deck = deck_written(spec.deck) if spec.own_deck else load_deck(beside(spec.deck, folder))
+        except ContentError as error:
+            raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
     taken = {card.id for card in deck.cards} | {building.id for building in buildings_of(deck)}
     faults: Faults = [
         (("cards", id), ValueFault("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
@@ -147,24 +151,14 @@ def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
     return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in spec.cards.items())))
 
 
-def written_deck(text: str) -> Deck:
-    try:
-        return deck_written(text)
-    except ContentError as error:
-        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
-
-
-def own_deck(name: str, folder: Path | None) -> Deck:
-    """Return a deck that lies in the folder of the file that names it; raises ValueFaults for any other path."""
+def beside(name: str, folder: Path | None) -> Path:
+    """Return where a deck lies, in the folder of the file that names it; raises ValueFaults for any other path."""
     if folder is None:
         raise ValueFaults(fault_at("deck", "one of " + ", ".join(names("decks")), quoted(name)))
     path = folder / name
     if path.name != name or path.resolve().parent != folder.resolve():
         raise ValueFaults(fault_at("deck", "one of our decks, or the name of a file beside this one", quoted(name)))
-    try:
-        return load_deck(path)
-    except ContentError as error:
-        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
+    return path
 
 
 def fault_at(key: str, expected: str, got: str) -> Faults:

@@ -18,15 +18,6 @@ KINDS = {"fish": Fish, "pipes": Pipe, "pouches": Pouch}
 FOR_TWO = "nothing, as this is for two players on their own board"
 
 
-def place_common(builder: PositionBuilder) -> None:
-    place_tokens(builder)
-    place_display(builder)
-    place_starts(builder)
-    place_buildings(builder)
-    place_wares(builder)
-    check_bought(builder)
-
-
 def place_tokens(builder: PositionBuilder) -> None:
     """Give sun and moon, and close a slot, where two players play on their own board (B:305, B:376)."""
     s, spec = builder.s, builder.spec

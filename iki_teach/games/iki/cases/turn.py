@@ -40,7 +40,6 @@ DECIDES = {
 WITH_SLOTS = (t.ORDER, t.INCOME, t.WALK, t.BUSINESS)
 
 Seats = tuple[int, ...]
-Queue = Callable[[PositionBuilder, Seats], Seats]
 
 
 def name_moment(builder: PositionBuilder) -> bool:
@@ -66,8 +65,10 @@ def decide(builder: PositionBuilder) -> None:
     take_slots(builder)
     if len(seats) < len(spec.to_move):
         return
-    queue = new_year_queue if s.month == t.NEW_YEAR and s.phase == t.BUSINESS else QUEUES[s.phase]
-    s.queue = queue(builder, seats)
+    if s.phase in DERIVED:
+        s.queue = agreed(builder, seats, DERIVED[s.phase](builder))
+    else:
+        s.queue = (new_year_queue if s.month == t.NEW_YEAR else NAMED[s.phase])(builder, seats)
     if not s.queue and s.phase != t.OVER:
         refusals = no("iki.payday.rice" if s.phase == t.UNPAID else "iki.order.choose", "nobody-decides")
         builder.fault(("phase",), "a phase in which somebody has to decide", quoted(s.phase), refusals)
@@ -130,11 +131,6 @@ def agreed(builder: PositionBuilder, seats: Seats, derived: Seats) -> Seats:
         refusals = no(rule, "nobody-decides") if by_chance else no(rule, "other-decides", other=derived[0])
         builder.fault(("to_move",), f"{names}, by the rules", ", ".join(builder.spec.to_move), refusals)
     return derived
-
-
-def derived_queue(decide: Callable[[PositionBuilder], Seats]) -> Queue:
-    """Let those decide whom the rules name, whoever is named in the position."""
-    return lambda builder, seats: agreed(builder, seats, decide(builder))
 
 
 def reveals(builder: PositionBuilder) -> Seats:
@@ -206,21 +202,22 @@ def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     return tuple(sorted(queue, key=s.order.index))
 
 
-QUEUES: dict[str, Queue] = {
-    t.REVEAL: derived_queue(reveals),
-    t.LOT: derived_queue(lambda builder: (t.NOBODY,)),
-    t.DEAL: derived_queue(lambda b: (t.NOBODY,) * min(t.DEALT_A_MONTH, len(b.s.decks[season_of(b.s.month)]))),
-    t.BLOCK: derived_queue(lambda builder: (t.NOBODY,)),
+# Who decides by the rules, whoever is named in the position.
+DERIVED: dict[str, Callable[[PositionBuilder], Seats]] = {
+    t.REVEAL: reveals,
+    t.LOT: lambda builder: (t.NOBODY,),
+    t.DEAL: lambda b: (t.NOBODY,) * min(t.DEALT_A_MONTH, len(b.s.decks[season_of(b.s.month)])),
+    t.BLOCK: lambda builder: (t.NOBODY,),
     # Those without a card pick one in reverse turn order (A:55), those without a slot as the month asks (A:143).
-    t.START: derived_queue(lambda b: tuple(seat for seat in turn_order(b.s)[::-1] if seat not in b.s.owners)),
-    t.ORDER: derived_queue(lambda b: tuple(seat for seat in choosing_order(b.s) if b.s.slot[seat] == t.NOBODY)),
-    t.INCOME: turn_queue,
-    t.WALK: turn_queue,
-    t.BUSINESS: turn_queue,
-    t.FIRE_TILE: derived_queue(lambda b: b.s.order[:1]),  # the leader on the firefighting track draws (A:191)
-    t.BURNING: derived_queue(wait_for_owner),
-    t.NEUTRAL: derived_queue(place_neutral),
+    t.START: lambda b: tuple(seat for seat in turn_order(b.s)[::-1] if seat not in b.s.owners),
+    t.ORDER: lambda b: tuple(seat for seat in choosing_order(b.s) if b.s.slot[seat] == t.NOBODY),
+    t.FIRE_TILE: lambda b: b.s.order[:1],  # the leader on the firefighting track draws (A:191)
+    t.BURNING: wait_for_owner,
+    t.NEUTRAL: place_neutral,
+    t.OVER: lambda builder: (),
+}
+NAMED: dict[str, Callable[[PositionBuilder, Seats], Seats]] = {
+    **dict.fromkeys((t.INCOME, t.WALK, t.BUSINESS), turn_queue),
     t.UNPAID: rice_queue,
     t.PLACE: new_year_queue,
-    t.OVER: derived_queue(lambda builder: ()),
 }

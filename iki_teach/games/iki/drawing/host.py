@@ -19,7 +19,7 @@ from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.state import State, owned, season_of
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.sheet.sheets import entries
-from iki_teach.games.iki.words import goods, names, quick
+from iki_teach.games.iki.words import goods, names, questions
 
 NEW_YEAR_KANJI = "正月"
 LYING = ("colours", "fish", "fish_iki", "pouches", "pipes", "buildings")  # that a sheet takes from the table
@@ -236,8 +236,8 @@ HOSTING = Hosting(
     at_step=evening.at_step,
     standing=standing,
     sections=lambda *of: tuple(sections(*of)),
-    asked=lambda *of: tuple(quick.asked(*of)),
-    after=quick.after,
+    asked=lambda *of: tuple(questions.taps(*of)),
+    after=questions.after,
     raised=evening.raised,
     lowered=evening.lowered,
     goes_on=evening.goes_on,

@@ -1,4 +1,4 @@
-"""The sign book: every symbol is our own drawing on a square of 24 by 24, a line of `data/iki/signs.txt`; people on cards.
+"""The sign book: each symbol our own drawing on a square of 24 by 24, a line of `data/iki/signs.txt`; people on cards.
 
 Plain shapes take the tint of where they stand and an ink outline; class "ink-n" is an outline without filling,
 "ink-i" is filled with ink, "ink-w" with paper. (Inside <use>, style rules see no element outside the symbol.)

@@ -29,16 +29,12 @@ class Tobacco:
 def read_market(folder: Path) -> Market:
     """Read the three tables of a folder; raises ContentError with the faults of all of them."""
     fish, tobacco, buildings = (TableReader.of(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
-    market = Market(_read_fish(fish), *_read_tobacco(tobacco), _read_buildings(buildings))
+    sold = fish.records(Fish)
+    _check_seasons(fish, [tile.season for tile in sold], FISH_PER_SEASON, "fish")
+    market = Market(sold, *_read_tobacco(tobacco), _read_buildings(buildings))
     if faults := [*fish.faults, *tobacco.faults, *buildings.faults]:
         raise ContentError(faults)
     return market
-
-
-def _read_fish(table: TableReader) -> tuple[Fish, ...]:
-    fish = table.records(Fish)
-    _check_seasons(table, [tile.season for tile in fish], FISH_PER_SEASON, "fish")
-    return fish
 
 
 def _read_tobacco(table: TableReader) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:

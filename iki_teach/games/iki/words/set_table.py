@@ -19,7 +19,7 @@ from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.state import season_of
-from iki_teach.games.iki.words import quick
+from iki_teach.games.iki.words import questions
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
@@ -95,7 +95,7 @@ def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Sec
 
 def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position, players = game.state, game.state.players
-    lies = quick.asked(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
+    lies = questions.taps(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
     yield from (section for section in lies if section.look != "name")  # which stands below for all cards
     occupant = position.stalls.get(hand.spot)
     if occupant and occupant.card:
@@ -104,7 +104,7 @@ def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterat
         yield Section(words(LEVEL), tuple(picks), note="narrow")
     if hand.held in position.cards:
         yield from held_sections(position, hand, words)
-    yield Section(words(quick.FIND), (Tap("find", hand.find),), look="name")
+    yield Section(words(questions.FIND), (Tap("find", hand.find),), look="name")
     yield tray(value, position, hand, words)
     yield moment(game, words)
     if game.state.phase in TURNS:
@@ -233,7 +233,7 @@ def spots(game: Game) -> Mapping[str, bool]:
 
 def looked_at(value: Value, spot: str, act: str) -> str:
     name, stall, *_ = act.split(" ")
-    return quick.after(value, Near("", stall), "payday", act).spot if name == "blank" else spot
+    return questions.after(value, Near("", stall), "payday", act).spot if name == "blank" else spot
 
 
 def click(game: Game, cell: str, hand: Hand) -> str:
