@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from iki_teach.content import calendar
 from iki_teach.content.referee import Section, Tap
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
@@ -11,6 +10,7 @@ from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
 from iki_teach.games.iki.cases import evening
 from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.drawing.calendar import kanji
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.cards import Pipe
 from iki_teach.games.iki.facts.load import load_deck
@@ -21,7 +21,6 @@ from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.sheet.sheets import entries
 from iki_teach.games.iki.words import goods, names, questions
 
-NEW_YEAR_KANJI = "正月"
 LYING = ("colours", "fish", "fish_iki", "pouches", "pipes", "buildings")  # that a sheet takes from the table
 TOKENS = (N("host", "the sun"), N("host", "the moon"))
 LEADS = N("host", "the disc that leads")
@@ -77,11 +76,6 @@ def month_tags(at: Table, number: int) -> frozenset[str]:
     })  # fmt: skip
 
 
-def fire_facts(at: Table, number: int) -> dict[str, str]:
-    fire = at.fires.get(number)
-    return {"strength": str(fire.force), "falls": str(fire.falls)} if fire else {"strength": "", "falls": ""}
-
-
 def months(edition: str, players: int, words: Words) -> tuple[HostMonth, ...]:
     at = table(edition, players)
     return tuple(host_month(at, number, words) for number in range(1, t.NEW_YEAR + 1))
@@ -89,22 +83,23 @@ def months(edition: str, players: int, words: Words) -> tuple[HostMonth, ...]:
 
 def host_month(at: Table, number: int, words: Words) -> HostMonth:
     there, last = number < t.NEW_YEAR, number >= t.LAST_MONTH
+    fire, next_fire = at.fires.get(number), at.fires.get(number + 1)
     season = t.SEASONS[season_of(number)] if there else ""
-    after = t.SEASONS[season_of(number if last else number + 1)]
-    mark = "flame" if number in at.fires else "rice" if payday.is_payday(number) else ""
+    season_name = words(goods.SEASONS[season]) if season else ""
     return HostMonth(
         name=names.month(number, words),
-        kanji=calendar.KANJI[number - 1] if there else NEW_YEAR_KANJI,
+        kanji=kanji(number),
         season=season,
-        season_name=words(goods.SEASONS[season]) if season else "",
-        mark=mark,
+        season_name=season_name,
+        mark="flame" if fire else "rice" if payday.is_payday(number) else "",
         tags=tags(at) | month_tags(at, number),
         facts={
-            "season": words(goods.SEASONS[season]) if season else "",
-            "next_season": words(goods.SEASONS[after]),
+            "season": season_name,
+            "next_season": words(goods.SEASONS[t.SEASONS[season_of(number if last else number + 1)]]),
             "next_month": names.month(min(number + 1, t.NEW_YEAR), words),
-            **fire_facts(at, number),
-            "next_strength": fire_facts(at, number + 1)["strength"],
+            "strength": str(fire.force) if fire else "",
+            "falls": str(fire.falls) if fire else "",
+            "next_strength": str(next_fire.force) if next_fire else "",
             "token": words(TOKENS[(number + 1) % 2]),
         },
     )
@@ -224,8 +219,8 @@ def known(value: Value) -> list[dict[str, str]]:
     """Return what a scoring sheet can take of an evening: what was told of it, and what lies there."""
     lie = {stall: one for stall, one in value.get("stalls", {}).items() if stall not in evening.colourless(value)}
     game = case_from({**value, "stalls": lie}).game
-    all_entries = [entries(game, game.state, view) for view in game.state.players]
-    own = [{name: one[name] for name in LYING if one[name] not in ("", "0")} for one in all_entries]
+    every = (entries(game, game.state, view) for view in game.state.players)
+    own = [{name: one[name] for name in LYING if one[name] not in ("", "0")} for one in every]
     return [lies | set_there for lies, set_there in zip(own, evening.entries(value), strict=True)]
 
 

@@ -22,13 +22,9 @@ FIGURE = (
 
 def token(seat: int, letter: str, x: float, y: float, size: float, *, name: str = "") -> str:
     """A kobun, disc or crest of a player from (x, y) on; without a letter it is only the crest."""
-    inner = stamp(f"crest{seat}", 0, 0, size) + (_lettered(letter, size) if letter else "")
-    return group(inner, cls=f"p{seat}", x=x, y=y, more=_piece(name))
-
-
-def _lettered(letter: str, size: float) -> str:
     high = size * 0.72
-    return write(letter, size / 2, size / 2 + high * 0.36, high, cls="ink-in")
+    written = write(letter, size / 2, size / 2 + high * 0.36, high, cls="ink-in") if letter else ""
+    return group(stamp(f"crest{seat}", 0, 0, size), written, cls=f"p{seat}", x=x, y=y, more=_piece(name))
 
 
 def oyakata(seat: int, letter: str, x: float, y: float, *, scale: float = 1, piece: bool = True) -> str:
@@ -45,21 +41,16 @@ def coins(amount: int, x: float, y: float, *, name: str) -> str:
 
 
 def cost_coin(amount: int, x: float, y: float, radius: float = 10) -> str:
-    return stamp("price", x - radius, y - radius, 2 * radius) + write(
-        str(amount), x, y + radius * 0.42, radius * 1.3, cls="ink-in"
-    )
-
-
-CREST_SYMBOLS = "".join(
-    f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()
-)
+    coin = stamp("price", x - radius, y - radius, 2 * radius)
+    return coin + write(str(amount), x, y + radius * 0.42, radius * 1.3, cls="ink-in")
 
 
 @lru_cache(maxsize=64)
 def definitions(names: frozenset[str]) -> str:
     """Return the definitions of what a drawing refers to: signs, people on cards, crests."""
+    crests = (f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items())
     people = people_drawn([name for name in names if name.startswith("figure-")])
-    return BOOK.defined(names.union(names_in(people))) + people + CREST_SYMBOLS
+    return BOOK.defined(names.union(names_in(people))) + people + "".join(crests)
 
 
 def _piece(name: str) -> str:

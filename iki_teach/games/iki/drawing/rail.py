@@ -165,7 +165,7 @@ def fire(scene: Scene, wide: float) -> Panel:
 
 
 def draw_fire(now: Position, words: Words, wide: float) -> Panel:
-    high, name = tracks.FIRE_HIGH, tracks.fire_name(now, words)
+    high, name = tracks.FIRE_HIGH, f"{words(tracks.TOP_FIRST)}. " + "; ".join(tracks.fire_lines(now, words))
     return Panel("fire", part(tracks.fire(now, words, wide)), wide, high, name, figures(wide, high))
 
 

@@ -49,17 +49,15 @@ def order(position: Position, words: Words, marks: Marks, across: float = WIDE, 
 
 
 def _slot(name: str, position: Position, seats: dict[int, PlayerView], wide: float) -> str:
-    parts = [write(name, 8, 17, 15, cls="j", anchor="middle")]
+    written, middle = write(name, 8, 17, 15, cls="j", anchor="middle"), wide - 13
     if name == position.blocked:
         bars = "".join(f"M{wide * part:.1f} 8v30" for part in (0.35, 0.55, 0.75))
-        return "".join(parts) + path(
-            f"{bars}M{wide * 0.25:.1f} 15h{wide * 0.65:.1f}m0 15h{-wide * 0.65:.1f}", cls="fence"
-        )
+        rails = f"M{wide * 0.25:.1f} 15h{wide * 0.65:.1f}m0 15h{-wide * 0.65:.1f}"
+        return written + path(bars + rails, cls="fence")
     taker = seats.get(position.slot_taken.get(name, -1))
-    middle = wide - 13
     if taker is None:
-        return "".join(parts) + f'<circle class="level" cx="{middle:.1f}" cy="29" r="10"/>'
-    return "".join(parts) + token(taker.seat, labels.initial(taker), middle - 11, 18, 22, name=f"ikizama.{taker.seat}")
+        return f'{written}<circle class="level" cx="{middle:.1f}" cy="29" r="10"/>'
+    return written + token(taker.seat, labels.initial(taker), middle - 11, 18, 22, name=f"ikizama.{taker.seat}")
 
 
 def stacks(position: Position) -> dict[int, list[PlayerView]]:
@@ -71,10 +69,6 @@ def stacks(position: Position) -> dict[int, list[PlayerView]]:
     for view in ordered:
         stacked.setdefault(view.fire, []).append(view)
     return dict(sorted(stacked.items(), reverse=True))
-
-
-def fire_name(position: Position, words: Words) -> str:
-    return f"{words(TOP_FIRST)}. " + "; ".join(fire_lines(position, words))
 
 
 def fire_lines(position: Position, words: Words) -> list[str]:

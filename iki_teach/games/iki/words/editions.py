@@ -47,10 +47,6 @@ def limit(most: int | None, words: Words) -> str:
     return words(_NO_LIMIT) if most is None else str(most)
 
 
-def fires(position: Position, words: Words) -> str:
-    return listed([str(fire.force) for fire in position.fires.values()], words)
-
-
 def what(english: str) -> Text:
     return N("editions.what", english)
 
@@ -68,7 +64,11 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
     (what("Fish per player and season"), "iki.shop.fish", lambda p, w: limit(p.edition.fish_limit, w)),
     (what("The building yard sells"), "iki.shop.yard-good", lambda p, w: w(GOOD_NAMES[p.board.yard_good])),
     (what("Iki printed on fish"), "iki.score.fish", lambda p, w: w(_COUNT[p.edition.fish_iki])),
-    (what("Strength of the fires"), "iki.two.fire", fires),
+    (
+        what("Strength of the fires"),
+        "iki.two.fire",
+        lambda p, w: listed([str(one.force) for one in p.fires.values()], w),
+    ),
     (what("Mon per iki in the final count"), "iki.score.goods", lambda p, w: str(p.edition.mon_per_iki)),
 )
 

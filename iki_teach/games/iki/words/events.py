@@ -77,9 +77,8 @@ Facts = Mapping[str, object] | None
 
 def goods_moved(event: Event, position: Position, words: Words) -> Facts:
     shown = amount(event, position, words)
-    if shown is None:
-        return None
-    return {"goods": shown} | ({"sentence": "gain-retired"} if is_of_retired(event) else {})
+    sentence = {"sentence": "gain-retired"} if is_of_retired(event) else {}
+    return None if shown is None else {"goods": shown, **sentence}
 
 
 def is_of_retired(event: Event) -> bool:
@@ -90,10 +89,10 @@ def is_of_retired(event: Event) -> bool:
 def amount(event: Event, position: Position, words: Words) -> str | None:
     change = event.changes[0]
     good = change.path.rsplit(".", 1)[1]
-    if change.before == change.after or good not in GOODS:
-        return None if change.before == change.after else ""
-    shown = goods(good, abs(change.gain), words)
-    if "stall" not in event.facts:
+    if change.before == change.after:
+        return None
+    shown = goods(good, abs(change.gain), words) if good in GOODS else ""
+    if not shown or "stall" not in event.facts:
         return shown
     return words(_OF_CARD, goods=shown, card=thing(str(event.facts["card"]), position, words))
 
@@ -124,10 +123,8 @@ def things_added(event: Event, position: Position, words: Words) -> Facts:
 
 def new_names(event: Event, position: Position, words: Words) -> list[str]:
     change = event.changes[0]
-    before, after = (
-        [entry[0] if isinstance(entry, tuple) else entry for entry in of_kind(tuple, part)]
-        for part in (change.before, change.after)
-    )
+    ends = (of_kind(tuple, change.before), of_kind(tuple, change.after))
+    before, after = ([entry[0] if isinstance(entry, tuple) else entry for entry in end] for end in ends)
     namer = tile if event.what in ("wares", "tile") else thing
     return [namer(name, position, words) for name in after if name not in before]
 
@@ -211,9 +208,6 @@ def stalls_together(stalls: Sequence[str], position: Position, words: Words) -> 
 
 
 TOGETHER: dict[str, Callable[[Sequence[Event], Position, Words], str]] = {
-    "gain": of_gains,
-    "pay": of_gains,
-    "deal": of_wares,
-    "reveal": of_wares,
-    "wares": of_wares,
+    **dict.fromkeys(("gain", "pay"), of_gains),
+    **dict.fromkeys(("deal", "reveal", "wares"), of_wares),
 }

@@ -132,22 +132,22 @@ def owner(seat: int, position: Position) -> str:
 
 
 def space(what: Space, position: Position, words: Words) -> str:
-    parts = [words(_SPACE, number=what.number, shop=shop(what.shop, words))]
     here = [player(view) for view in position.players if view.place == what.number]
-    if here:
-        parts.append(words(_HERE, names=goods.listed(here, words)))
-    occupants = [occupant for stall_id in what.serves if (occupant := position.stalls.get(stall_id))]
-    behind = [occupant.thing for occupant in occupants]
+    behind = [occupant.thing for stall in what.serves if (occupant := position.stalls.get(stall))]
     things = [goods.trade(position.cards.get(name) or position.building_cards[name], words) for name in behind]
-    parts.append(words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND))
-    return "; ".join(parts)
+    return "; ".join([
+        words(_SPACE, number=what.number, shop=shop(what.shop, words)),
+        *([words(_HERE, names=goods.listed(here, words))] if here else []),
+        words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND),
+    ])  # fmt: skip
 
 
 def slot(name: str, position: Position, words: Words) -> str:
     first = words(_SLOT_X) if name == "X" else words(_SLOT, n=int(name), slot=name)
+    state = words(_SLOT_CLOSED if name == position.blocked else _SLOT_FREE)
     if name in position.slot_taken:
-        return f"{first}; " + words(_SLOT_TAKEN, name=owner(position.slot_taken[name], position))
-    return f"{first}; " + words(_SLOT_CLOSED if name == position.blocked else _SLOT_FREE)
+        state = words(_SLOT_TAKEN, name=owner(position.slot_taken[name], position))
+    return f"{first}; {state}"
 
 
 def tile(what: Fish | Pipe | Pouch, words: Words) -> str:

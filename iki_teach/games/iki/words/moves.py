@@ -138,10 +138,10 @@ def facts_of(move: Move, position: Position, words: Words) -> dict[str, str]:
     return {"who": player(position.to_move, position, words), "shop": shop_here(position, words), **card, **own}
 
 
-def in_words(form: Text | Namer, move: Move, position: Position, words: Words) -> str:
-    if isinstance(form, Text):
-        return words(form, None, **facts_of(move, position, words))
-    return form(move, position, words)
+def in_words(phrased: Text | Namer, move: Move, position: Position, words: Words) -> str:
+    if isinstance(phrased, Text):
+        return words(phrased, None, **facts_of(move, position, words))
+    return phrased(move, position, words)
 
 
 def result(game: Game, move: Move, words: Words) -> str:
@@ -207,8 +207,8 @@ _AND_CART = N("allowed", "{steps} The oxcart adds one.")
 
 def tell_allowed(game: Game, move: Move, words: Words) -> str:
     """Return why a legal move is allowed; the wording of its rule where there is no more to see."""
-    form = ALLOWED.get(type(move))
-    return in_words(form, move, game.state, words) if form else words.rule_text(move.rule)
+    why = ALLOWED.get(type(move))
+    return in_words(why, move, game.state, words) if why else words.rule_text(move.rule)
 
 
 def steps(move: Walk, position: Position, words: Words) -> str:

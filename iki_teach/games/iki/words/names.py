@@ -4,6 +4,7 @@ from typing import Any
 from iki_teach.content import calendar
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts.bundle import GOODS
 from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods as goods_words
@@ -69,12 +70,8 @@ def goods(good: str, amount: int, words: Words) -> str:
     return words(goods_words.GOODS[good], n=amount)
 
 
-GOOD_NAMES = {
-    **{good: N("good", good) for good in ("mon", "koban", "rice", "sandals", "wood", "iki", "kobun")},
-    "fire": N("good", "firefighting"),
-    "ward": N("good", "ward token"),
-    "step": N("good", "step token"),
-}
+LONG = {"fire": "firefighting", "ward": "ward token", "step": "step token"}  # other goods are called by their names
+GOOD_NAMES = {good: N("good", LONG.get(good, good)) for good in (*GOODS, "kobun")}
 Namer = Callable[[Any, Position, Words], str]  # type: ignore[explicit-any]  # of a value whose kind a name or a type says
 NAMERS: dict[str, Namer] = {
     "card": thing,
