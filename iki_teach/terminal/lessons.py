@@ -14,7 +14,7 @@ from iki_teach.lessons.lesson import Lesson, Step, read_lesson
 from iki_teach.lessons.stage import Setting, lead_up, redone, settings_of, worked_moves
 from iki_teach.pages.lesson.steps import OWN_MOMENTS, Play, Solve, play_step
 from iki_teach.pages.lesson.steps.choose import Choose
-from iki_teach.pages.lesson.steps.quiz import ALL_RULES
+from iki_teach.pages.lesson.steps.questions import ALL_RULES
 
 SHORTEST, LONGEST = 3, 20  # minutes
 SHOWN = ("table", "show", "free")

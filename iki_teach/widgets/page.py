@@ -24,8 +24,7 @@ from iki_teach.lessons.scenes import drills_of_rules, lessons_of_rules, pages_of
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.aids.session import AidSession
 from iki_teach.pages.aids.widget import AidShell
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession
 from iki_teach.pages.lesson.widget import LessonShell
 from iki_teach.pages.play.session import FreePlaySession
 from iki_teach.pages.play.widget import FreePlayShell

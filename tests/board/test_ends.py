@@ -15,8 +15,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, after, course, pages
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.end import MOST, lesson_end
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession, now
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession, now
 from iki_teach.trainer import places
 from tests.asking import send
 

@@ -14,7 +14,6 @@ from iki_teach.kits import KITS
 from iki_teach.lessons import exercises, progress
 from iki_teach.lessons.lesson import lesson_named
 from iki_teach.pages.lesson import session as lesson
-from iki_teach.pages.lesson import state as lesson_steps
 from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send
 from tests.board.test_links import board, resumed
@@ -187,9 +186,8 @@ def looked_back(over: Any) -> BoardSession:
 
 @pytest.fixture
 def drill(looked_back: BoardSession, monkeypatch: pytest.MonkeyPatch) -> LessonSession:
-    later = lesson_steps.now() + timedelta(hours=1)
-    for module in (lesson, lesson_steps):
-        monkeypatch.setattr(module, "now", lambda: later)
+    later = lesson.now() + timedelta(hours=1)
+    monkeypatch.setattr(lesson, "now", lambda: later)
     drill = LessonSession(lesson_named("koikoi_drills", "koikoi"))
     send(drill, "resume", values=values_of(looked_back))
     return drill
@@ -260,7 +258,7 @@ def test_without_moments_the_drill_says_so_and_what_is_damaged_is_left_out() -> 
     view = drill.view()
     assert view["step"]["prompt"].startswith("Nothing to try again now.")
     assert view["step"]["can_next"]
-    card = exercises.reviewed(exercises.Card(card_id=0), success=True, helped=False, now=lesson_steps.now())
+    card = exercises.reviewed(exercises.Card(card_id=0), success=True, helped=False, now=lesson.now())
     card = progress.card_value(card)
     key = exercises.key_of("x")
     whole = {"game": "koikoi", "record": "x", "card": card}

@@ -30,10 +30,8 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import lesson_named
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.aids.session import AidSession
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession
-from iki_teach.pages.play.replayed import ReplaySession
-from iki_teach.pages.play.session import FreePlaySession
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession
+from iki_teach.pages.play.session import FreePlaySession, ReplaySession
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.rules.rule_book import RuleBookSession
 from iki_teach.pages.rules.rule_map import RuleMapSession

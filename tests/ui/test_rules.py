@@ -12,8 +12,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import pages
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.lessons.scenes import rules_to_ask
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession
 from iki_teach.pages.lesson.steps import RuleQuiz
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.script.beats import Taught

@@ -6,8 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import course
 from iki_teach.lessons.stage import Setting
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession
 
 from .stage import Stage, stored
 

@@ -46,7 +46,8 @@ def lesson_end(
     title, says = words(FINISHED, title=text_of(lesson, lesson.title, words)), text_of(lesson, lesson.done, words)
     if weak and lesson.tonight:
         says = f"{says} {words(AGAIN, rules=', '.join(map(words.rule, weak)))}"
-    card = () if not lesson.tonight else (Exit(words(PRINT), do="print"), Exit(words(SEND), mail(title, says)))
+    mail = f"mailto:?subject={quote(title)}&body={quote(says)}"
+    card = (Exit(words(PRINT), do="print"), Exit(words(SEND), mail)) if lesson.tonight else ()
     return Moment(
         kind="lesson",
         title=title,
@@ -59,10 +60,6 @@ def lesson_end(
         reached=True,
         show=words(SHOW),
     )
-
-
-def mail(title: str, says: str) -> str:
-    return f"mailto:?subject={quote(title)}&body={quote(says)}"
 
 
 def text_of(lesson: Lesson, english: str, words: Words) -> str:

@@ -11,12 +11,12 @@ from iki_teach.board.session import BoardSession
 from iki_teach.board.views import BLANK, NOBODY, Opponent, View, fields_of
 from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
-from iki_teach.kits import Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, is_for
 from iki_teach.lessons.lesson import Step as LessonStep
-from iki_teach.lessons.stage import Setting, begin, learner_decides, table_before
+from iki_teach.lessons.stage import Setting, begin, fitting, learner_decides, table_before
 from iki_teach.pages.lesson.end import lesson_end
+from iki_teach.pages.lesson.own_game import Visit
 from iki_teach.pages.lesson.steps import Play, Solve
 from iki_teach.pages.lesson.views import LessonView, Step
 from iki_teach.ui import labels
@@ -29,24 +29,32 @@ from iki_teach.ui.session import PageSession
 class LessonPage(PageSession):
     """A lesson as far as a page sees it."""
 
-    lesson: Lesson
-    kit: Kit
-    wanted: Setting | None  # what the learner has chosen, here or on another page
-    setting: Setting
-    steps: tuple[LessonStep, ...]
-    weak: set[str]
-    at: int
-    entered = 0  # the step that says what differs at this table: the first, or where another table was chosen
-    done: set[int]
-    progress: progress.Progress
-    finished: bool
     play_now: Play
-    board: BoardSession | None
-    answered: Answer | None  # where there is no board
-    unsaved: Value
-    previous_game: AnyGame | None = None
-    source: AnyGame | None = None  # the game of the step before, with which this one went on
-    levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
+
+    def __init__(self, lesson: Lesson, lang: str, setting: Setting | None) -> None:
+        super().__init__(lang)
+        self.lesson, self.kit = lesson, lesson.kit
+        self.wanted = setting  # what the learner has chosen, here or on another page
+        self.setting = fitting(lesson, setting or Setting())
+        self.progress = progress.Progress()
+        self.unsaved: Value = {}
+        self.missed: set[str] = set()  # the rules that closing questions come from
+        self.weak: set[str] = set()  # those that are still to be looked at
+        self.steps = self.steps_here()
+        self.at, self.finished = 0, False
+        self.entered = 0  # the step that says what differs at this table: the first, or where another table was chosen
+        self.done: set[int] = set()
+        self.board: BoardSession | None = None
+        self.answered: Answer | None = None  # where there is no board
+        self.offered = ""  # a link that would lead away from a game of one's own
+        self.visits: dict[tuple[Setting, int], Visit] = {}
+        self.previous_game: AnyGame | None = None
+        self.before: tuple[str, ...] = ()  # the moves that led to it
+        self.source: AnyGame | None = None  # the game of the step before, with which this one went on
+        self.levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
+
+    def steps_here(self) -> tuple[LessonStep, ...]:
+        return self.lesson.for_table(self.setting.edition, self.setting.players, self.missed)
 
     @property
     def game(self) -> AnyGame | None:
@@ -71,15 +79,14 @@ class LessonPage(PageSession):
     def words_of_links(self) -> dict[str, str]:
         return words_of_links(self.words)
 
-    def end(self) -> Moment | None:
-        weak = [rule for rule in self.lesson.rules if rule in self.weak]
-        mastery = self.progress.mastery
-        return lesson_end(self.lesson, self.setting, self.steps, mastery, self.words, weak) if self.finished else None
-
-    def with_after(self, moment: Moment) -> Moment:
-        """Return the end of a game with what its step says after it."""
-        play = self.play_now
-        return evolve(moment, says=f"{moment.says} {play.text(play.step.after)}".strip())
+    def end(self, of_game: Moment | None) -> Moment | None:
+        """Return the end of the lesson; else that of a game that is played freely, with what its step says after it."""
+        if self.finished:
+            weak = [rule for rule in self.lesson.rules if rule in self.weak]
+            return lesson_end(self.lesson, self.setting, self.steps, self.progress.mastery, self.words, weak)
+        step, after = self.play_now.step, self.play_now.text(self.play_now.step.after)
+        free = of_game if step.kind == "free" else None
+        return free and evolve(free, says=f"{free.says} {after}".strip())
 
     def without_board(self) -> View:
         cards = self.kit.marks
@@ -112,7 +119,7 @@ class LessonPage(PageSession):
             terms=terms_of(texts_of(step, answer), play.terms, self.words),
             words={**view.words, **own, **words_of_opponents(self.words, others)},
             keep=None,
-            moment=self.end() or (play.step.kind == "free" and view.moment and self.with_after(view.moment)) or None,
+            moment=self.end(view.moment),
             keeping=Keeping(progress.PREFIX, self.unsaved),
             resume=not self.touched,
         )
@@ -131,6 +138,7 @@ class LessonPage(PageSession):
         play, step, words = self.play_now, self.play_now.step, self.words
         again = labels.NEW_QUESTIONS if step.kind == "drill" else labels.STEP_UI["again"]
         again = labels.REPEAT if self.finished else again
+        tables = {name: self.kit.preset_name(name, words) for name in self.kit.presets()}
         return play.on_page(
             Step(
                 id=self.lesson.id,
@@ -152,7 +160,7 @@ class LessonPage(PageSession):
                 finish=(words(labels.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
                 can_next=play.solved or play.more(),
                 next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
-                words=labels.words_of_step(words, again) | self.names_of_tables(),
+                words=labels.words_of_step(words, again) | tables | {"edition": words(self.kit.presets_title)},
                 highlighted=() if play.marks == "bare" else step.lit,
                 marks=play.marks,
                 zoom=step.zoom,
@@ -182,31 +190,24 @@ class LessonPage(PageSession):
             if is_for(note, self.setting.edition, self.setting.players):
                 yield self.play_now.text(note.say)
 
-    def names_of_tables(self) -> dict[str, str]:
-        kit, words = self.kit, self.words
-        return {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
-
     def table_choice(self) -> TableChoice:
         chosen, numbers = self.setting, self.lesson.numbers
-        note = ""
-        if self.wanted and chosen != self.wanted:
-            edition = self.kit.preset_name(chosen.edition, self.words)
-            note = self.words(labels.OTHER_TABLE, chosen.players, edition=edition)
+        edition = self.kit.preset_name(chosen.edition, self.words)
+        other = self.wanted and chosen != self.wanted
+        note = self.words(labels.OTHER_TABLE, chosen.players, edition=edition) if other else ""
         choices = numbers if len(numbers) > 1 else ()
         return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)
 
     def set_board(self) -> None:
-        if self.board:
-            self.board.learner = learners_seat(self.play_now.step, self.board.game)
-            if self.kit.covered:
-                self.board.seats = evolve(self.board.seats, one=self.board.learner)
-            self.board.open = self.open()
-            self.board.by_cells = self.play_now.step.kind == "do"
-            self.board.looks_back = self.play_now.step.kind == "free" and not self.lesson.tonight
-            self.board.owned_by = partial(learner_decides, step=self.play_now.step)
-            self.board.ringed = self.play_now.marks == "help"
-            self.board.beside = 0 < self.lesson.beside <= self.at + 1
-            self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
+        board, play, step = self.board, self.play_now, self.play_now.step
+        if board:
+            board.learner = board.game.head.players.index(step.seat) if step.seat else 0
+            board.seats = evolve(board.seats, one=board.learner) if self.kit.covered else board.seats
+            board.open, board.by_cells = self.open(), step.kind == "do"
+            board.looks_back = step.kind == "free" and not self.lesson.tonight
+            board.owned_by, board.ringed = partial(learner_decides, step=step), play.marks == "help"
+            board.beside = 0 < self.lesson.beside <= self.at + 1
+            board.spots, board.marked = play.spots, play.marked
 
     def announced(self) -> str:
         """Return what is read out: an answer, after a move that solved a step all that happened, too."""
@@ -223,8 +224,3 @@ def texts_of(step: Step, answer: Answer | None) -> Iterator[str]:
     if not step.finished:
         yield from (step.prompt, step.more, *step.differs, *sentences_of(step.feedback))
     yield from sentences_of(answer)
-
-
-def learners_seat(step: LessonStep, game: AnyGame) -> int:
-    players: tuple[str, ...] = game.head.players
-    return players.index(step.seat) if step.seat else 0

@@ -14,31 +14,19 @@ from iki_teach.board.opponents import PERSON
 from iki_teach.board.session import INTENTS, BoardSession
 from iki_teach.board.stored_game import NEWER, is_moment_of
 from iki_teach.board.try_again import begin_attempt, game_on
-from iki_teach.board.views import BLANK, fields_of
+from iki_teach.board.views import BLANK, View, fields_of
 from iki_teach.content.structure import Value
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Text
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.exercises import puzzle
-from iki_teach.pages.play.replayed import ReplaySession
-from iki_teach.pages.play.saved_games import (
-    KEY,
-    SEATS,
-    TITLE,
-    GameError,
-    GameList,
-    Saved,
-    comment,
-    former_switches,
-    game_of_text,
-    levels_for,
-    text_of_file,
-)
+from iki_teach.pages.play import saved_games
+from iki_teach.pages.play.saved_games import KEY, GameError, GameList, Saved, game_of_text, levels_for
 from iki_teach.pages.play.table import ChosenTable, TableError, good_bot, text_of
-from iki_teach.pages.play.views import UI, Play, PlayView
+from iki_teach.pages.play.views import UI, Mark, Play, PlayView, Replayed
 from iki_teach.ui.contract import Intent, Keep, Keeping, SavedFile
-from iki_teach.ui.labels import words_of_board
+from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, unpacked, words_of_links
 from iki_teach.ui.session import PageSession
 
@@ -48,7 +36,53 @@ _OPENED = N("play", "The game is open and kept here, beside all others.")
 _ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
 _DELETED = N("play", "Deleted: {title}")
 _PARTED = N("play", "What was played here meanwhile is kept as a game of its own.")
+_START = N("play", "The beginning")
+_MOVE = N("play", "{who}: {move}")
 _NOT_SAVED = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
+
+
+class ReplaySession(BoardSession):
+    """A board on which nobody plays: it shows the moments of another one's game, one at a time."""
+
+    at = 0
+
+    def __init__(self, board: BoardSession) -> None:
+        super().__init__(board.game, board.words.lang, follow=lambda game: game)
+        self.moments = board.game.history()
+        self.seats = evolve(board.seats, bots={}, one=board.seat)
+        self.memory, self.open, self.looks_back = board.memory, False, False
+        self.show_moment(0)
+
+    def show_moment(self, at: int) -> None:
+        last, at = self.at, min(max(at, 0), len(self.moments) - 1)
+        self.clear()
+        self.at = at
+        self.place(self.moments[at])
+        self.played = self.game if at == last + 1 else None
+
+    def open_seats(self) -> tuple[int, ...]:
+        return tuple(range(len(self.game.head.players))) if self.moments[-1].over else super().open_seats()
+
+    def replayed(self) -> Replayed:
+        events = ((at, event) for at, moment in enumerate(self.moments[1:], 1) for event in moment.events)
+        headings = ((at, self.kit.heading(event, self.words)) for at, event in events)
+        marks = (Mark(at, heading) for at, heading in ((0, self.words(_START)), *headings) if heading)
+        return Replayed(self.at, len(self.moments) - 1, self.caption(), tuple(marks))
+
+    def caption(self) -> str:
+        before, played = self.game.previous, self.game.move
+        if before is None or played is None:
+            return self.words(_START)
+        move = self.kit.label(before, played, self.words)
+        if before.decides is None:
+            return move
+        return self.words(_MOVE, who=self.kit.player(before.state, before.decides, self.words), move=move)
+
+    def shown(self) -> View:
+        without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
+        view = super().shown()
+        words = {name: text for name, text in view.words.items() if name not in without}
+        return evolve(view, words=words, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())
 
 
 class FreePlaySession(PageSession):
@@ -89,10 +123,10 @@ class FreePlaySession(PageSession):
 
     def on_board(self, board: BoardSession, intent: Intent) -> None:
         """Do something on the board; another game at the same table is a game of its own."""
-        if intent.do == "play" and intent.move == ANEW and board.game.over:
-            self.open(board.kit.again(board.game), self.levels(board), self.title)
-            return
         before = board.game
+        if intent.do == "play" and intent.move == ANEW and before.over:
+            self.open(board.kit.again(before), self.levels(board), self.title)
+            return
         board.act(intent)
         if (made := board.played) and made.move and made.previous is before:
             self.met = self.progress.meet(made.move.rule, datetime.now(UTC))
@@ -173,7 +207,7 @@ class FreePlaySession(PageSession):
         if id in self.saved.games and (game := self.saved.load(id, self.words)):
             saved = self.saved.games[id]
             self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
-            self.note = former_switches(saved.record, game, self.words) or self.note
+            self.note = saved_games.former_switches(saved.record, game, self.words) or self.note
 
     def delete_game(self, intent: Intent) -> None:
         """Forget a kept game; the page has asked before."""
@@ -192,24 +226,22 @@ class FreePlaySession(PageSession):
     def load(self, intent: Intent) -> None:
         """Open a file as another game to be kept; one that cannot be opened changes nothing."""
         try:
-            text = text_of_file(intent.text, self.words)
+            text = saved_games.text_of_file(intent.text, self.words)
             game = game_of_text(text, self.words)
         except GameError as fault:
             self.note = self.words(_NO_FILE, why=fault)
             return
-        levels = tuple(comment(text, SEATS).split(", "))
-        self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or intent.at)
-        people = "" if comment(text, SEATS) else self.words(_ALL_PEOPLE)
-        self.note = " ".join(filter(None, [self.words(_OPENED), former_switches(text, game, self.words), people]))
+        title, seats = (saved_games.comment(text, name) for name in (saved_games.TITLE, saved_games.SEATS))
+        self.open(game, levels_for(game, KITS[game.name], tuple(seats.split(", "))), title or intent.at)
+        self.tell(_OPENED, saved_games.former_switches(text, game, self.words), "" if seats else _ALL_PEOPLE)
 
     def watch(self, intent: Intent) -> None:
         if self.board and not self.board.covered and len(self.board.game.history()) > 1:
             self.replay = ReplaySession(self.board)
 
     def watch_at(self, intent: Intent) -> None:
-        at = intent.value
-        if self.replay and isinstance(at, int):
-            self.replay.show_moment(at)
+        if self.replay and isinstance(intent.value, int):
+            self.replay.show_moment(intent.value)
 
     def watched(self, intent: Intent) -> None:
         self.replay = None
@@ -219,10 +251,8 @@ class FreePlaySession(PageSession):
     def resume(self, intent: Intent) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
         self.saved.take(intent.values)
-        rules = {key: value for key, value in intent.values.items() if key.startswith(progress.RULE)}
-        self.progress = progress.read(rules)
-        value = intent.value
-        own = value if isinstance(value, dict) else {}
+        self.progress = progress.read({key: it for key, it in intent.values.items() if key.startswith(progress.RULE)})
+        own = intent.value if isinstance(intent.value, dict) else {}
         chosen = own.get("table")
         game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
         if game in KITS:
@@ -245,11 +275,11 @@ class FreePlaySession(PageSession):
         self.go_on_with(self.current)
         if self.board is None or board is self.board:
             return  # it cannot be read
-        self.note = self.words(NEWER)
+        self.tell(NEWER)
         theirs = self.board.game
         if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
             self.saved.keep(evolve(before, id=self.saved.new_id()))
-            self.note = " ".join([self.note, self.words(_PARTED)])
+            self.tell(self.note, _PARTED)
 
     def link(self, intent: Intent) -> None:
         """Open the game of a link as another one; one that cannot be opened changes nothing."""
@@ -269,8 +299,10 @@ class FreePlaySession(PageSession):
             return
         game = game.as_start() if parts.get("position") else game
         self.open(game, levels_for(game, KITS[game.name], ()))
-        notes = [self.words(FROM_LINK), self.note, former_switches(text, game, self.words), self.words(_ALL_PEOPLE)]
-        self.note = " ".join(filter(None, notes))
+        self.tell(FROM_LINK, self.note, saved_games.former_switches(text, game, self.words), _ALL_PEOPLE)
+
+    def tell(self, *notes: Text | str) -> None:
+        self.note = " ".join(self.words(note) if isinstance(note, Text) else note for note in notes if note)
 
     def at_table_of(self, game: str) -> None:
         """Go to the table of a game, unless one of it is being played or its table was set."""
@@ -296,23 +328,18 @@ class FreePlaySession(PageSession):
         view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
         exercises = self.board.talk.exercises if self.board else {}
         stored = {"open": self.current, "table": self.table.to_store(), "puzzle": self.puzzle}
-        own = (
-            {}
-            if self.replay
-            else words_of_links(words, own=not board or bool(self.current or self.puzzle)) | self.tools()
-        )
         return evolve(
             PlayView(**fields_of(view), play=self.play()),
             keep=Keep(KEY, stored),
             keeping=Keeping(KEY, {**exercises, **self.met, **self.saved.changed}, also=progress.RULE),
             resume=not self.touched,
-            words={**view.words, **own},
+            words={**view.words, **({} if self.replay else self.tools())},
         )
 
     def tools(self) -> dict[str, str]:
-        words = self.words
-        offered = ("games", "save", "watch") if self.current else ("games",)
-        return {} if not self.board else {name: words(UI[name]) for name in offered}
+        words, links = self.words, words_of_links(self.words, own=not self.board or bool(self.current or self.puzzle))
+        offered = () if not self.board else ("games", "save", "watch") if self.current else ("games",)
+        return links | {name: words(UI[name]) for name in offered}
 
     def play(self) -> Play:
         words = self.words
@@ -325,18 +352,12 @@ class FreePlaySession(PageSession):
 
 OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {
     "table": FreePlaySession.choose,
-    "forward": FreePlaySession.forward,
-    "begin": FreePlaySession.begin,
     "puzzle": lambda page, intent: page.open_puzzle(intent.at),
     "open": lambda page, intent: page.go_on_with(intent.at),
     "delete": FreePlaySession.delete_game,
     "games": FreePlaySession.leave_game,
-    "save": FreePlaySession.save,
-    "load": FreePlaySession.load,
-    "watch": FreePlaySession.watch,
     "watch-at": FreePlaySession.watch_at,
-    "watched": FreePlaySession.watched,
-    "resume": FreePlaySession.resume,
-    "link": FreePlaySession.link,
-    "newer": FreePlaySession.newer,
+} | {
+    name: getattr(FreePlaySession, name)
+    for name in ("forward", "begin", "save", "load", "watch", "watched", "resume", "link", "newer")
 }

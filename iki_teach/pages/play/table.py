@@ -26,6 +26,8 @@ _TWICE = N("play", "Two players are called {name}. Give one of them another name
 _NOBODY = N("play", "Only computers sit at this table. Choose a person for one seat at least.")
 _SEED = N("play", "The number of the deal is a whole number of at most {most} digits; leave it empty to be surprised.")
 _AS_IN = N("play", "As in: {presets}")
+FEW_DIGITS = 4  # of a place among the settings of a switch
+LONGEST = 200  # letters of a text of a form
 
 
 class TableError(ValueError):
@@ -87,13 +89,11 @@ class ChosenTable:
 
     def known(self, chosen: object) -> dict[str, int]:
         """Return the choices that there are and that differ from the preset."""
-        choices = {}
-        for name, place in chosen.items() if isinstance(chosen, dict) else ():
-            switch = self.switches().get(str(name))
-            number = int(place) if str(place).isdecimal() and len(str(place)) < FEW_DIGITS else 0
-            if switch and 0 < number < len(self.settings(switch)):
-                choices[switch.id] = number
-        return choices
+        listed, switches = chosen.items() if isinstance(chosen, dict) else (), self.switches()
+        numbers = ((str(name), str(place)) for name, place in listed)
+        places = {name: int(place) for name, place in numbers if place.isdecimal() and len(place) < FEW_DIGITS}
+        return {name: at for name, at in places.items()
+                if name in switches and 0 < at < len(self.settings(switches[name]))}  # fmt: skip
 
     def switches(self) -> Mapping[str, Switch]:
         return self.kit.options.all() if self.kit.options else {}
@@ -102,9 +102,8 @@ class ChosenTable:
         """Return the settings that are offered for a switch: first that of the preset, then all others."""
         assert self.kit.options is not None
         own = self.kit.options.setting
+        first, *others = (own(each, switch.id) for each in (self.preset, *self.kit.presets()))
         found: list[object] = []
-        presets = self.preset, *self.kit.presets()
-        first, *others = (own(each, switch.id) for each in presets)
         for setting in (first, *switch.offered, *others):
             if not any(setting == other and type(setting) is type(other) for other in found):
                 found.append(setting)
@@ -194,13 +193,11 @@ class ChosenTable:
         )
 
     def field(self, switch: Switch, words: Words) -> Field:
-        settings = tuple(
-            Pick(str(at), self.says(switch, setting, words)) for at, setting in enumerate(self.settings(switch))
-        )
+        says = (self.says(switch, setting, words) for setting in self.settings(switch))
+        settings = tuple(Pick(str(at), text) for at, text in enumerate(says))
         meaning = switch.explained(words)
         name = switch.named(words) if switch.name else meaning
-        about = "" if name == meaning else meaning
-        return Field(switch.id, name, str(self.chosen.get(switch.id, 0)), settings, about)
+        return Field(switch.id, name, str(self.chosen.get(switch.id, 0)), settings, "" if name == meaning else meaning)
 
     def says(self, switch: Switch, setting: object, words: Words) -> str:
         """Return a setting as a sentence; one without a sentence is named by the presets that have it."""
@@ -209,9 +206,6 @@ class ChosenTable:
         assert self.kit.options is not None
         own = [each for each in self.kit.presets() if self.kit.options.setting(each, switch.id) == setting]
         return words(_AS_IN, presets=", ".join(self.kit.preset_name(each, words) for each in own))
-
-
-FEW_DIGITS = 4  # of a place among the settings of a switch
 
 
 def good_bot(kit: Kit) -> str:
@@ -237,6 +231,3 @@ def texts(value: object) -> tuple[str, ...]:
 
 def text_of(value: object) -> str:
     return " ".join(value[:LONGEST].split()) if isinstance(value, str) else ""
-
-
-LONGEST = 200  # letters of a text of a form

@@ -17,8 +17,7 @@ from iki_teach.lessons.lesson import course, lesson_named
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.scenes import quiz_on
-from iki_teach.pages.lesson.refresh import RefreshSession
-from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.session import LessonSession, RefreshSession
 from tests.asking import send
 
 LESSON = lesson_named("koikoi_drills", "koikoi")

@@ -5,16 +5,14 @@ from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting
-from iki_teach.pages.lesson.steps.arrange import Arrange
 from iki_teach.pages.lesson.steps.board import AtTable, FreePlay, Solve, Watch
-from iki_teach.pages.lesson.steps.choose import Choose, Spot
-from iki_teach.pages.lesson.steps.drill import Drill
+from iki_teach.pages.lesson.steps.choose import Arrange, Choose, Spot
 from iki_teach.pages.lesson.steps.exercises import OWN_MOMENTS, Exercises
 from iki_teach.pages.lesson.steps.predict import Predict
-from iki_teach.pages.lesson.steps.quiz import ALL_RULES, RuleQuiz
+from iki_teach.pages.lesson.steps.questions import ALL_RULES, Drill, RuleQuiz
 from iki_teach.pages.lesson.steps.step import Due, Play
 
-__all__ = ["OWN_MOMENTS", "PLAYS", "Drill", "Exercises", "Play", "Solve", "play_step"]
+__all__ = ["ALL_RULES", "OWN_MOMENTS", "PLAYS", "Drill", "Exercises", "Play", "Solve", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
     "table": AtTable,

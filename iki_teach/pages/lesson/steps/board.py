@@ -6,17 +6,8 @@ from iki_teach.board.answers import line
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
-from iki_teach.lessons.stage import (
-    Plan,
-    learner_decides,
-    moments_of,
-    plan_to,
-    play_all,
-    play_rest,
-    reached,
-    reached_since,
-    worked_moves,
-)
+from iki_teach.lessons import stage
+from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_rest, reached
 from iki_teach.pages.lesson.steps.step import Lines, Play
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Act, Answer, Intent, Line
@@ -43,9 +34,7 @@ class Watch(Play):
     def more(self) -> bool:
         return self.at + 1 < len(self.moments)
 
-    def on(self) -> bool:
-        if not self.more():
-            return False
+    def show_more(self) -> None:
         before, self.at = self.game, self.at + 1
         self.game = self.moments[self.at]
         self.solved = not self.more()
@@ -54,7 +43,6 @@ class Watch(Play):
         move = self.game.parse(self.step.moves[self.at - 1])
         title = lines.pop(0).text if self.step.start_at else self.kit.phrase(before, move, self.words)
         self.feedback = Answer("hint", title, (*(self.after() if self.solved else ()), *lines))
-        return True
 
     def worked(self) -> list[Intent]:
         return [Intent("next")] * len(self.moments)
@@ -78,7 +66,7 @@ class Solve(Play):
         """Take a move of the learner: the goal is reached, or can be, or cannot any more."""
         goal = self.step.goal
         assert goal is not None
-        moment = reached_since(game, self.step, goal)
+        moment = stage.reached_since(game, self.step, goal)
         if moment is not None:
             self.game = moment
             self.solve()
@@ -102,8 +90,8 @@ class Solve(Play):
         moments = self.game.history()[len(self.start.history()) - 1 : -1]
         return [moment for moment in moments if learner_decides(moment, self.step)]
 
-    def plan(self) -> Plan:
-        return plan_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
+    def plan(self) -> stage.Plan:
+        return stage.plan_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
 
     def refused(self, refusals: Refusals) -> None:
         self.mistakes += 1
@@ -147,12 +135,12 @@ class Solve(Play):
             self.moved(self.game.play(move))
         if self.asking:
             self.game, self.stopped = self.start, False
-            for move in worked_moves(self.start, self.step):
+            for move in stage.worked_moves(self.start, self.step):
                 if not self.game.why_not(move):
                     self.moved(self.game.play(move))
 
     def worked(self) -> list[Intent]:
-        return [Intent("play", move=str(move)) for move in worked_moves(self.start, self.step)]
+        return [Intent("play", move=str(move)) for move in stage.worked_moves(self.start, self.step)]
 
 
 class FreePlay(Solve):

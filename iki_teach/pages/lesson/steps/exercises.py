@@ -83,12 +83,9 @@ class Exercises(Solve):
     def more(self) -> bool:
         return self.solved and self.round + 1 < len(self.waiting)
 
-    def on(self) -> bool:
-        if not self.more():
-            return False
+    def show_more(self) -> None:
         self.round += 1
         self.put()
-        return True
 
     def acts(self) -> tuple[Act, ...]:
         return super(Solve, self).acts()

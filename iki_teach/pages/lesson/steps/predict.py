@@ -41,9 +41,7 @@ class Predict(Play):
     def more(self) -> bool:
         return bool(self.step.redo and self.results and not all(line.ok for line in self.results))
 
-    def on(self) -> bool:
-        if not self.more():
-            return False
+    def show_more(self) -> None:
         if not self.round:
             self.step, self.happened = redone(self.step, self.start), self.end
         before = {asked.key: asked.value for asked, result in zip(self.lines, self.results, strict=True) if result.ok}
@@ -51,7 +49,6 @@ class Predict(Play):
         self.ready()
         numbers = [asked for asked in self.lines if asked.kind not in self.marking.asks]
         self.foretold = {asked.key: asked.value for asked in numbers if before.get(asked.key) == asked.value}
-        return True
 
     @property
     def left(self) -> AnyGame | None:
@@ -163,7 +160,10 @@ class Predict(Play):
             return
         events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
         known = self.misread(answers={first.key: foretold[first.key]})
-        self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
+        lines = [*known, *events]
+        if first.rule:  # stands behind the first line
+            lines[:1] = [ruled(lines[0].text, first.rule, self.words) if lines else self.rule_line(first.rule)]
+        self.say("wrong", labels.DIFFERS, *lines)
         if not self.round:
             self.note(first.rule)
         self.solved = True
@@ -175,19 +175,12 @@ class Predict(Play):
         differ = [asked for asked, result in zip(self.lines, self.results, strict=True) if not result.ok]
         return evolve(verdict, lines=(*(self.true_line(asked) for asked in differ), *verdict.lines))
 
-    def behind(self, lines: list[Line], rule: str) -> list[Line]:
-        if not rule:
-            return lines
-        first = ruled(lines[0].text, rule, self.words) if lines else self.rule_line(rule)
-        return [first, *lines[1:]]
-
     def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
         value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
-        shape = labels.IS_RIGHT if asked.value == foretold else labels.IS
-        text = self.words(shape, label=self.label(asked), value=value, answer=mine)
-        if asked.value == foretold or not asked.rule:
-            return Result(text, ok=asked.value == foretold, first=first)
-        return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
+        right = asked.value == foretold
+        text = self.words(labels.IS_RIGHT if right else labels.IS, label=self.label(asked), value=value, answer=mine)
+        rule = "" if right else asked.rule
+        return Result(text, rule, self.words.rule(rule) if rule else "", ok=right, first=first)
 
     def shown(self, asked: asking.Line, number: int) -> str:
         if asked.kind in self.marking.asks:
@@ -226,9 +219,6 @@ def place_of(asked: asking.Line) -> str:
 
 
 def whole_numbers(values: Mapping[str, object], wanted: set[str]) -> dict[str, int]:
-    found = {}
-    for key, value in values.items():
-        text = str(value).strip().replace("−", "-").replace("+", "")
-        if key in wanted and len(text) < len("1000000") and text.removeprefix("-").isdecimal():
-            found[key] = int(text)
-    return found
+    texts = ((key, str(value).strip().replace("−", "-").replace("+", "")) for key, value in values.items())
+    short = {key: text for key, text in texts if key in wanted and len(text) < len("1000000")}
+    return {key: int(text) for key, text in short.items() if text.removeprefix("-").isdecimal()}

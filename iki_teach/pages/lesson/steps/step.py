@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from iki_teach.board.answers import line, ruled
+from iki_teach.content.expected import fits
 from iki_teach.content.words import Text, Words
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
@@ -120,8 +121,14 @@ class Play:
         return self.game
 
     def on(self) -> bool:
-        """Show the next thing, if there is one more to be shown before the next step."""
-        return False
+        """Show the next thing, if there is one more to be shown before the next step; whether there was."""
+        more = self.more()
+        if more:
+            self.show_more()
+        return more
+
+    def show_more(self) -> None:
+        """Show it."""
 
     def more(self) -> bool:
         """Whether there is one more thing to show."""
@@ -185,8 +192,7 @@ class Play:
 
     def hint(self) -> None:
         self.hints += 1
-        rungs = [Line(self.text(self.step.look))] if self.step.look else []
-        rungs += self.rule_lines
+        rungs = [*([Line(self.text(self.step.look))] if self.step.look else []), *self.rule_lines]
         if self.hints <= len(rungs):
             self.say("hint", labels.HINT, rungs[self.hints - 1])
         else:
@@ -207,14 +213,9 @@ class Play:
     def misread(self, refusals: Refusals = (), move: object = None, answers: Mapping[str, int] = NOTHING) -> Lines:
         for known in self.step.misread:
             wanted = known.refusal
-            met = wanted is not None and any(
-                refusal.rule == wanted.rule and wanted.what in ("", refusal.reason) for refusal in refusals
-            )
-            if wanted is not None and met:
+            if wanted and any(fits(refusal, wanted) for refusal in refusals):
                 return [ruled(self.text(known.say), wanted.rule, self.words)]
-            if known.move and known.move == str(move):
-                return [Line(self.text(known.say))]
-            if known.ask and answers.get(known.ask) == known.value:
+            if (known.move and known.move == str(move)) or (known.ask and answers.get(known.ask) == known.value):
                 return [Line(self.text(known.say))]
         return []
 
