@@ -4,21 +4,56 @@ What is set is the plain value of a position. Every act makes another value, whi
 files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+
+from attrs import evolve
 
 from iki_teach.board import answers
+from iki_teach.board.game_end import tally
 from iki_teach.board.state import Clicks
+from iki_teach.board.views import BLANK, Turn, fields_of
+from iki_teach.content.referee import Question, Reply, Section, Tap
 from iki_teach.content.structure import Value
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Words
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import Path
-from iki_teach.pages.referee import page
-from iki_teach.pages.referee.page import MAY, TABS
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
-from iki_teach.pages.referee.views import RefereeView
-from iki_teach.ui.contract import Answer, Intent, Line
-from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, travels
+from iki_teach.pages.referee.views import RefereeView, SetTable
+from iki_teach.ui.contract import Answer, Column, Intent, Keep, Line
+from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
+from iki_teach.ui.links import words_of_links
+from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, to_store, travels
+from iki_teach.ui.terms import sentences_of, terms_of
 
+MAY, MAY_SIGN = "may", "可"
+TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
+MAY_I = N("referee", "May I …?")
+ALLOWED = N("referee", "Yes, that is allowed")
+WHICH = N("referee", "Allowed. Which of these?")
+TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
+ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
+CHOOSE = N("referee", "Choose")
+START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
+NEW_TABLE = N("referee", "An empty table")
+EMPTY_TABLE = N("referee", "{preset}, {n} players")
+NO_CARDS = N("referee", "No cards yet. Start from an empty table or a link, or put cards onto the board.")
+DECK = N("referee", "Cards of your own box: open their spreadsheet (CSV), or paste it")
+GAME = N("referee", "A game that was played: open its record, or paste it or a link")
+BOX, OURS = N("referee", "Cards of your own box"), N("referee", "Play with the open Edo deck again")
+LINK_WITHOUT = N("referee", "Link to the table as it is now, without the cards of your box: they are too many for it")
+TABLES, RECORDS = ".csv,.tsv,.txt", ".txt"
+HELP = N("referee", "How to use this page")
+HOW = N(
+    "referee",
+    "Put the table together as it lies before you, then ask. What cannot be is refused, with the rule. Everything can "
+    "be undone, stays in this browser, and a link carries it all.",
+)
+KEYS = N(
+    "referee",
+    "Tab leads to the board and to the buttons, arrow keys move on the board, Enter acts. u undo, t text, l link, "
+    "Escape closes.",
+)
+WITHOUT = NOTHING_TO_PLAY | {"hint"}
 UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
 DECK_HERE = N("referee", "The cards of your box are on offer now.")
 DECK_STAYS = N("referee", "They stay in this browser with the table, and a link takes them along.")
@@ -58,8 +93,7 @@ class RefereeSession(SetTableSession):
             self.open(tab=SET)
         if cell in spots:
             self.tap_spot(cell)
-            return
-        if act := self.referee.click(self.game, cell, self.hand):
+        elif act := self.referee.click(self.game, cell, self.hand):
             self.set(Intent("set", move=act))
 
     def try_cell(self, path: Path, cell: str) -> None:
@@ -71,7 +105,7 @@ class RefereeSession(SetTableSession):
                     self.allow(move)
                 elif moves := clicks.made_by(wanted):
                     choices = answers.choices(self.kit, self.game, moves, self.words)
-                    self.answered = Answer("rule", self.words(page.WHICH), (), choices)
+                    self.answered = Answer("rule", self.words(WHICH), (), choices)
                 return
         self.refused = (cell,)
         self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
@@ -79,12 +113,11 @@ class RefereeSession(SetTableSession):
     def allow(self, move: AnyMove) -> None:
         because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
         label = Line(self.kit.label(self.game, move, self.words))
-        self.answered = Answer("good", self.words(page.ALLOWED), (label, because))
+        self.answered = Answer("good", self.words(ALLOWED), (label, because))
 
     def play(self, intent: Intent) -> None:
-        text, self.answered = intent.move, None
-        move = next((move for move in self.game.moves() if str(move) == text), None)
-        if move is not None:
+        self.answered = None
+        for move in (move for move in self.game.moves() if str(move) == intent.move):
             self.allow(move)
 
     def cancel(self, intent: Intent) -> None:
@@ -95,8 +128,8 @@ class RefereeSession(SetTableSession):
 
     def help(self, intent: Intent) -> None:
         self.forget()
-        text = (Line(self.words(page.HOW)), Line(self.words(page.KEYS)))
-        self.answered = Answer("help", self.words(page.HELP), text)
+        text = (Line(self.words(HOW)), Line(self.words(KEYS)))
+        self.answered = Answer("help", self.words(HELP), text)
 
     # what comes from elsewhere: texts of strangers
 
@@ -137,11 +170,98 @@ class RefereeSession(SetTableSession):
     # what a page shows
 
     def shown(self) -> RefereeView:
-        return page.shown(self)
+        words, kit, game, reply = self.words, self.kit, self.game, self.reply_of()
+        answered = self.answered or (self.answer_of(reply) if reply else None)
+        links = {} if travels(self.value, self.referee) else {"link_position": words(LINK_WITHOUT)}
+        return evolve(
+            RefereeView(**fields_of(BLANK), referee=self.set_table(reply)),
+            svg=self.draw().parts,
+            text=kit.describe(game.state, words, None),
+            status=self.prompt(),
+            turn=Turn(self.hand.seat, game.head.players[self.hand.seat]),
+            answer=answered,
+            terms=terms_of(sentences_of(answered), kit.name, words),
+            can_back=bool(self.before),
+            can_cancel=bool(self.path or self.hand.held or self.hand.spot),
+            keep=Keep(self.key, to_store(self.value, self.before, self.referee), followed=True),
+            resume=not self.touched,
+            layout=self.room(kit),
+            marks=self.with_help,
+            words=words_of_board(words, without=WITHOUT) | words_of_links(words) | links | {"back": ""},
+        )
+
+    def prompt(self) -> str:
+        words, tab = self.words, self.hand.tab
+        if tab == ASK:
+            now = self.kit.status(self.game, words, ())
+            return words(TAP, now=now) if self.question == MAY else words(ASK_ONE)
+        if tab == STARTS:
+            return words(START_FROM if any(self.referee.spots(self.game).values()) else NO_CARDS)
+        return self.referee.prompt(self.game, self.hand, words)
+
+    def set_table(self, reply: Reply | None) -> SetTable:
+        words, hand, referee = self.words, self.hand, self.referee
+        made = {ASK: self.questions, STARTS: self.starts}.get(hand.tab)
+        sections = made() if made else referee.sections(self.value, self.game, hand, words)
+        tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
+        return SetTable(
+            tabs=tabs,
+            tab=hand.tab,
+            strip=referee.strip(self.value, self.game, words),
+            sections=tuple(sections),
+            marks=reply.marks if reply else (),
+            foot=(
+                Tap("undo", words(UNDO), bool(self.before)),
+                Tap("redo", words(REDO), bool(self.undone)),
+                Tap(f"tab {STARTS}", words(START_FROM), hand.tab == STARTS),
+            ),
+            question=self.question if hand.tab == ASK else "",
+        )
+
+    def questions(self) -> list[Section]:
+        words, question = self.words, self.asked_now()
+        asks = [(MAY, MAY_I, MAY_SIGN), *((one.id, one.text, one.sign) for one in self.referee.questions)]
+        picks = (Tap(f"ask {id}", words(text), id == self.question, sign=sign) for id, text, sign in asks)
+        found = [Section("", tuple(picks), look="asks")]
+        if question and (choices := question.choices(self.value, words)):
+            now = self.choice or choices[0][0]
+            picks = (Tap(f"choose {id}", label, id == now) for id, label in choices)
+            found.append(Section(words(CHOOSE), tuple(picks), look="row"))
+        return found
+
+    def starts(self) -> list[Section]:
+        words, kit = self.words, self.kit
+        tables = tuple(
+            Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
+            for preset in kit.presets()
+            for n in kit.numbers
+        )
+        found = [Section(words(NEW_TABLE), tables)]
+        if own_cards(self.value, self.referee):
+            found.append(Section(words(BOX), (Tap("ours", words(OURS)),)))
+        found.append(Section(words(GAME), (Tap("link", words(GAME), note=RECORDS),), look="paste"))
+        if self.referee.read_deck:
+            found.append(Section(words(DECK), (Tap("deck", words(DECK), note=TABLES),), look="paste"))
+        return found
+
+    def asked_now(self) -> Question | None:
+        """Return the question that is open; none for that of a move, which is asked by tapping."""
+        asked = self.question if self.hand.tab == ASK else ""
+        return next((one for one in self.referee.questions if one.id == asked), None)
+
+    def reply_of(self) -> Reply | None:
+        question = self.asked_now()
+        return question.reply(self.value, self.choice, self.words) if question else None
+
+    def answer_of(self, reply: Reply) -> Answer:
+        words, seats = self.words, range(len(self.game.head.players) if reply.counts else 0)
+        columns = tuple(Column(self.kit.player(self.game.state, seat, words), seat) for seat in seats)
+        tallies = tuple(tally(count, words) for count in reply.counts)
+        return Answer("rule", reply.title, tuple(lines_of(reply, words)), columns=columns, tallies=tallies)
 
     def announced(self) -> str:
-        reply = page.reply_of(self)
-        answer = self.answered or (page.answer_of(reply, self) if reply else None)
+        reply = self.reply_of()
+        answer = self.answered or (self.answer_of(reply) if reply else None)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
 
 
@@ -198,3 +318,15 @@ OPENS: dict[str, Callable[[SetTableSession, str], None]] = {
     "undo": lambda session, _: session.back(Intent("back")),
     "redo": lambda session, _: session.redo(Intent("redo")),
 }
+
+
+def lines_of(reply: Reply, words: Words) -> Iterator[Line]:
+    """Yield sentences as lines, each rule with its wording once; a player's name or total heads those below it."""
+    seen = set()
+    following = [seat for seat, _, _ in reply.lines[1:]] + [None]
+    for (seat, text, rule), after in zip(reply.lines, following, strict=False):
+        if rule and rule not in seen:
+            yield Line(text, rule, words.rule(rule), seat=seat, wording=words.rule_text(rule))
+        else:
+            yield Line(text, seat=seat, heading=not rule and seat is not None and seat == after)
+        seen.add(rule)

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from attrs import evolve, frozen
 
+from iki_teach.content.referee import CellMark
 from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
@@ -13,15 +14,7 @@ from iki_teach.drawing.drawing import NOTHING, Drawing
 from iki_teach.kits import Kit, Look
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.pages.script.session import Place, ScriptState
-from iki_teach.pages.script.views import (
-    Picture,
-    ScriptLine,
-    ScriptMark,
-    ScriptNote,
-    ScriptPart,
-    ScriptSquare,
-    ScriptView,
-)
+from iki_teach.pages.script.views import Picture, ScriptLine, ScriptNote, ScriptPart, ScriptSquare, ScriptView
 from iki_teach.pages.script.words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
 from iki_teach.ui.contract import Link, Shot
 from iki_teach.ui.film import film
@@ -142,11 +135,8 @@ class Taught(ScriptState):
         seats = tuple(range(played.players))
         look = Look(changed=set(show.look if show else beat.look), seat=0, open=seats, help=True, layout=layout)
         drawn, text = self.kit.draw(position, words, look).still(), self.kit.describe(position, words, seats)
-        marks = tuple(
-            ScriptMark(shot.at, str(shot.number), shot.mark, "" if shot.against is None else str(shot.against))
-            for shot in played.shots[:after]
-            if shot.mark
-        )
+        happened = (shot for shot in played.shots[:after] if shot.mark)
+        marks = tuple(CellMark(shot.at, shot.mark, shot.number, shot.against) for shot in happened)
         return Picture(str(drawn), text, marks, beat.near)
 
     def minutes(self, words: Words) -> int:

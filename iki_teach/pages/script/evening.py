@@ -19,7 +19,7 @@ from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.lessons.progress import read_table
 from iki_teach.pages.script.session import Place, ScriptState
-from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
+from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptView
 from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, SKIP, STEP, TEACH, UI
 from iki_teach.sheet.sheets import AnySheets
 from iki_teach.ui.contract import Intent, Link, RuleName, TableChoice
@@ -241,7 +241,9 @@ class Evening(ScriptState):
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
             terms=terms_of((*(part.text for one in says for part in one.parts if not part.strong),
                              *self.may(steps[self.step], now)) if self.part else (), self.kit.name, words),
-            parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
+            parts=tuple(ScriptSquare(month.name, at == self.part, at < self.part, str(at) if month.season else
+                            month.kanji[:1], month.season, self.hosting.sign(month.mark))
+                        for at, month in enumerate(months, 1)),
             seconds=self.seconds,
             clocks=CLOCKS,
             sections=sections,
@@ -267,10 +269,7 @@ class Evening(ScriptState):
         at, now = words(STEP, at=self.step + 1, all=len(self.steps())), self.standing(words)
         heard, acts = self.heard(step, words), step.order or step.timed
         folded = tuple(line for line in view.says if acts or str(line) in heard)
-        seats = tuple(
-            ScriptSeat(seat, name, now.strengths[seat], now.slots[seat], seat == now.turn)
-            for seat, name in enumerate(self.names)
-        )
+        seats = self.seats(now)
         return evolve(
             view,
             step=step.id,
@@ -300,11 +299,13 @@ class Evening(ScriptState):
     def heading(self, step: Beat, facts: dict[str, str], words: Words) -> str:
         return self.text(step.title, words).format_map(facts)
 
-    def turn(self, step: Beat, now: Standing) -> ScriptTurn | None:
+    def seats(self, now: Standing) -> tuple[ScriptSeat, ...]:
+        all_of = enumerate(zip(self.names, now.strengths, now.slots, strict=True))
+        return tuple(ScriptSeat(seat, *one, now=seat == now.turn) for seat, one in all_of)
+
+    def turn(self, step: Beat, now: Standing) -> ScriptSeat | None:
         """Return whose turn it is; nobody's while none has taken a slot."""
-        if now.turn is None or not step.timed or not now.says:
-            return None
-        return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn])
+        return self.seats(now)[now.turn] if now.turn is not None and step.timed and now.says else None
 
     def may(self, step: Beat, now: Standing) -> tuple[str, ...]:
         """Return what whoever has the turn may do, or in which order all may where nobody has told it."""
@@ -319,11 +320,6 @@ class Evening(ScriptState):
             sentences |= {str(then.line_of(line, facts, words)) for beat in beats for line in then.held(beat.says)}
         return sentences
 
-    def square(self, number: int, month: HostMonth) -> ScriptSquare:
-        text = str(number) if month.season else month.kanji[:1]
-        sign = self.hosting.sign(month.mark)
-        return ScriptSquare(month.name, number == self.part, number < self.part, text, month.season, sign)
-
     def to_sheet(self, words: Words) -> Link | None:
         sheets = self.kit.pages.sheet
         if not sheets or not sheets.page:
@@ -331,14 +327,12 @@ class Evening(ScriptState):
         begun = sheets.begin(self.hosting.entries(self.value), self.preset)
         return Link(words(SHEET), sheets.link(begun, f"{sheets.page}.ipynb"))
 
-    def lines(self) -> tuple[Ruled, ...]:
-        return self.held(self.steps()[self.step].says if self.part else self.script.setup if self.step else ())
-
     def says(self, facts: dict[str, str], words: Words) -> list[ScriptLine]:
         """Return what is said now; once all is counted, how it ended."""
         if self.ends and self.result:
             return [ScriptLine((ScriptPart(one, strong=not at),)) for at, one in enumerate(self.result)]
-        return [self.line_of(line, facts, words) for line in self.lines()]
+        now = self.steps()[self.step].says if self.part else self.script.setup if self.step else ()
+        return [self.line_of(line, facts, words) for line in self.held(now)]
 
     def line_of(self, line: Ruled, facts: dict[str, str], words: Words) -> ScriptLine:
         first, *rest = parts(self.text(line.text, words), facts)

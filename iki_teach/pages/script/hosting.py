@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve
 
 from iki_teach.content.faults import ContentError
-from iki_teach.content.referee import Question, Reply, Tap
+from iki_teach.content.referee import Reply, Tap
 from iki_teach.content.words import N
 from iki_teach.drawing.asks import Near
 from iki_teach.pages.script.evening import Evening
@@ -35,12 +35,10 @@ class HostSession(ScriptSession):
         name, _, rest = intent.move.partition(" ")
         if name == "ask":
             self.question = "" if rest == self.question else rest
-        if name in ("ask", "row", "spot", "find"):
+        before, looks = self.now, name in ("ask", "row", "spot", "find")
+        self.now = before if looks else before.done(intent.move)
+        if looks or (self.question and self.now != before):
             self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
-        else:
-            before, self.now = self.now, self.now.done(intent.move)
-            if self.now != before and self.question:
-                self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
 
     def act(self, intent: Intent) -> None:
         offered, self.offered = self.offered, None
@@ -101,29 +99,26 @@ class HostSession(ScriptSession):
             before = [one.value for one in reversed(self.past) if isinstance(one, Evening)]
             self.now = evolve(self.now, value=self.now.hosting.lowered(self.now.value, seat, before))
 
-    def asked(self) -> Question | None:
-        return next((one for one in self.now.referee.questions if one.id == self.question), None)
-
     def shown(self) -> ScriptView:
         view, now, words = super().shown(), self.now, self.words
         taps = (Tap(f"ask {one.id}", words(one.text), one.id == self.question, words(one.short), sign=one.sign)
                 for one in now.referee.questions)  # fmt: skip
-        view = evolve(view, note=self.note, code=self.code_svg, offered=self.offered is not None)
-        return evolve(view, asks=tuple(taps) if now.part else (), quick=self.quick() if now.part else None)
+        return evolve(view, note=self.note, code=self.code_svg, offered=self.offered is not None,
+                      asks=tuple(taps) if now.part else (), quick=self.quick())  # fmt: skip
 
     def quick(self) -> ScriptQuick | None:
-        question, now, words = self.asked(), self.now, self.words
-        if question is None:
+        now, words = self.now, self.words
+        question = next((one for one in now.referee.questions if one.id == self.question), None)
+        if question is None or not now.part:
             return None
         sections = tuple(now.hosting.asked(now.value, question.id, self.near, words, now.step_id))
         reply = question.reply(now.value, self.near.row, words)
         return ScriptQuick(reply.title, sections, tuple(lines_of(reply)))
 
     def announced(self) -> str:
-        if self.note:
-            return self.note
-        quick = self.quick() if self.now.part else None
-        return " ".join([quick.title, *(line.text for line in quick.lines)]) if quick else super().announced()
+        quick = self.quick()
+        says = " ".join([quick.title, *(line.text for line in quick.lines)]) if quick else super().announced()
+        return self.note or says
 
 
 def lines_of(reply: Reply) -> Iterator[Line]:

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.content.referee import Section, Tap
+from iki_teach.content.referee import CellMark, Section, Tap
 from iki_teach.ui.contract import NOTHING, Keep, Line, Link, PageView, RuleName, TableChoice, TermsView, Words
 
 NOT_STORED = Keep("", None)
@@ -61,15 +61,6 @@ class ScriptSeat:
 
 
 @frozen
-class ScriptTurn:
-    """Whose turn it is, and on which slot."""
-
-    seat: int
-    name: str
-    slot: str
-
-
-@frozen
 class ScriptQuick:
     """A question that is open: what is tapped for it, and its answer."""
 
@@ -79,22 +70,12 @@ class ScriptQuick:
 
 
 @frozen
-class ScriptMark:
-    """What a fire has left in a stall: its strength there, and what stood against it."""
-
-    at: str
-    number: str
-    mark: str
-    against: str
-
-
-@frozen
 class Picture:
     """The table that goes with a sentence, what a fire has left there, and what is near."""
 
     svg: str
     text: str
-    marks: tuple[ScriptMark, ...]
+    marks: tuple[CellMark, ...]
     near: tuple[str, ...]
 
 
@@ -120,7 +101,7 @@ class ScriptView(PageView):
     layout: str = ""  # of its picture
     order: tuple[ScriptSeat, ...] = ()
     discs: tuple[ScriptSeat, ...] = ()
-    turn: ScriptTurn | None = None
+    turn: ScriptSeat | None = None
     may: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
     folded: tuple[ScriptLine, ...] = ()

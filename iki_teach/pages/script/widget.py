@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from iki_teach.core.players import MOST_LETTERS, is_shown
-from iki_teach.pages.script.evening import SETUP, Evening
+from iki_teach.pages.script.evening import SETUP
+from iki_teach.pages.script.hosting import HostSession
 from iki_teach.pages.script.session import Place, ScriptSession
 from iki_teach.ui.widget import Shell, numbered, refuse
 
@@ -20,6 +21,7 @@ class ScriptShell(Shell):
 class HostShell(ScriptShell):
     named = ("step", "players")
     traits = ("step", "steps", "players")
+    session: HostSession
 
     @property
     def step(self) -> int:
@@ -37,19 +39,13 @@ class HostShell(ScriptShell):
         return len(self.session.now.places())
 
     @property
-    def evening(self) -> Evening:
-        """The evening as it stands."""
-        assert isinstance(self.session.now, Evening)
-        return self.session.now
-
-    @property
     def players(self) -> tuple[str, ...]:
         """The names by seat; before the year begins another number may be set."""
-        return self.evening.names
+        return self.session.now.names
 
     @players.setter
     def players(self, names: Sequence[str]) -> None:
-        now = self.evening
+        now = self.session.now
         numbers = now.kit.numbers if now.part == SETUP else (len(now.names),)
         expected = " or ".join(map(str, numbers))
         faults = [] if len(names) in numbers else [f"players: expected {expected} of them, got {len(names)}"]

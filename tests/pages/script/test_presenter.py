@@ -68,7 +68,7 @@ def test_the_fire_walks_with_the_sentences_and_no_picture_shows_more() -> None:
     for _ in range(4):
         seen.append([(mark["at"], mark["number"], mark["mark"], mark["against"]) for mark in view["picture"]["marks"]])
         view = send(session, "next")
-    passed, burnt, out = ("south.1", "5", "fire", ""), ("south.2", "4", "burnt", "2"), ("south.3", "3", "stopped", "6")
+    passed, burnt, out = ("south.1", 5, "fire", None), ("south.2", 4, "burnt", 2), ("south.3", 3, "stopped", 6)
     assert seen == [[], [passed], [passed, burnt], [passed, burnt, out]]
     for at, beat in enumerate(BEATS):
         played = played_beat("iki", at)
