@@ -15,7 +15,7 @@ import attrs
 
 from iki_teach.board.views import View
 from iki_teach.kits import KITS
-from iki_teach.pages.aids.views import AidView
+from iki_teach.pages.aids.session import AidView
 from iki_teach.pages.lesson.views import LessonView
 from iki_teach.pages.play.views import PlayView
 from iki_teach.pages.referee.views import RefereeView

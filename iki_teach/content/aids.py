@@ -12,7 +12,7 @@ from iki_teach.content.files import found_data
 from iki_teach.content.ledger import Id, Rule, Word
 from iki_teach.content.rules import load_rules
 from iki_teach.content.shape import SLUG, Line
-from iki_teach.content.structure import Located
+from iki_teach.content.structure import KeyPath, Located
 from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import load_yaml
 
@@ -67,17 +67,13 @@ def read_aids(path: Path) -> Aids:
     ledger = load_rules(path.parent.name)
 
     def faults(aids: Aids) -> Located:
-        for sheet in SHEETS:
-            for at, part in enumerate(aids.of(sheet).parts, 1):
-                for number, rule in enumerate(part.rules, 1):
-                    if rule not in ledger:
-                        yield (sheet, "parts", at, "rules", number), ValueFault("a rule of this game", quoted(rule))
-        for at, one in enumerate(aids.asked, 1):
-            if one.rule not in ledger:
-                yield ("asked", at, "rule"), ValueFault("a rule of this game", quoted(one.rule))
-        for rule in aids.unless:
-            if rule not in ledger:
-                yield ("unless", rule), ValueFault("a rule of this game", quoted(rule))
+        parts = [((sheet, "parts", at), part) for sheet in SHEETS for at, part in enumerate(aids.of(sheet).parts, 1)]
+        named: list[tuple[KeyPath, str]] = [
+            *(((*path, "rules", at), rule) for path, part in parts for at, rule in enumerate(part.rules, 1)),
+            *((("asked", at, "rule"), one.rule) for at, one in enumerate(aids.asked, 1)),
+            *((("unless", rule), rule) for rule in aids.unless),
+        ]
+        return [(path, ValueFault("a rule of this game", quoted(rule))) for path, rule in named if rule not in ledger]
 
     return load_yaml(path, Aids, faults)
 
@@ -90,8 +86,8 @@ def is_for(rule: Rule, edition: str, players: int) -> bool:
 def text_for(text: str, edition: str, aids: Aids, words: Words, absent: tuple[str, ...] = ()) -> str:
     """Return what a text says of one edition and not of another; `absent` are words of what does not hold here."""
     own = named(aids.naming.get(edition, ""), words)
-    others = [named(phrase, words) for name, phrase in aids.naming.items() if name != edition]
-    others += [named(phrase, words) for phrase in absent]
+    elsewhere = (phrase for name, phrase in aids.naming.items() if name != edition)
+    others = [named(phrase, words) for phrase in (*elsewhere, *absent)]
     own_text, before = "", "."
     for clause in CLAUSES.split(text):
         other = any(speaks_of(clause, phrase) for phrase in others)
@@ -108,9 +104,8 @@ def in_full(text: str, phrase: str) -> str:
     'In the second edition there is no limit.'
     """
     begin, _, last = phrase.rpartition(" ")
-    return (
-        re.sub(rf"\b({re.escape(begin)})(?= )(?! {last})", rf"\1 {last}", text, flags=re.IGNORECASE) if begin else text
-    )
+    short = rf"\b({re.escape(begin)})(?= )(?! {last})"
+    return re.sub(short, rf"\1 {last}", text, flags=re.IGNORECASE) if begin else text
 
 
 def named(phrase: str, words: Words) -> str:

@@ -100,12 +100,11 @@ TRUTHS = Meanings(TRUTH, {})
 
 def value_in(cell: str, kind: object, spellings: Spellings) -> object:
     """Return what a cell holds as a field of this kind takes it; a cell that cannot be read stays as it is."""
+    nothing, shape = cell.strip() in NOTHING, get_args(kind)[1] if get_origin(kind) is Annotated else None
     if kind is bool:
         read: object = truth_in(cell)
-    elif get_origin(kind) is Annotated and isinstance(get_args(kind)[1], Whole):
-        shape = get_args(kind)[1]
-        nothing = cell.strip() in NOTHING and (shape.empty or cell.strip()) and not shape.low
-        read = 0 if nothing else number_in(cell)
+    elif isinstance(shape, Whole):
+        read = 0 if nothing and (shape.empty or cell.strip()) and not shape.low else number_in(cell)
     else:
-        read = spellings.get(folded(cell), "" if cell.strip() in NOTHING else None)
+        read = spellings.get(folded(cell), "" if nothing else None)
     return cell if read is None else read

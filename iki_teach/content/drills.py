@@ -106,10 +106,6 @@ class Drills(Generic[G]):
 
 
 def digits_of(seed: int) -> str:
-    """Return a seed in digits and letters, as codes have it.
-
-    >>> digits_of(1000)
-    'rs'
-    """
+    """Return a seed in digits and letters, as codes have it."""
     rest, digit = divmod(seed, len(DIGITS))
     return (digits_of(rest) if rest else "") + DIGITS[digit]

@@ -10,7 +10,7 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Located, Value
+from iki_teach.content.structure import Located, Value, block_of
 from iki_teach.content.yaml_files import load_blocks
 
 Cell = Annotated[str, Pattern(r"[a-z]+\.[A-Za-z0-9-]+", "a cell of the board such as space.3 or north.1")]
@@ -22,9 +22,7 @@ class Block:
     """A block of keys, looked at later."""
 
     def fit(self, value: object) -> Value:
-        if not isinstance(value, dict):
-            raise ValueFault("a block of keys", quoted(value))
-        return value
+        return block_of(value)
 
 
 Position = Annotated[Value, Block()]

@@ -11,17 +11,11 @@ LARGEST_SHOWN = 10**20
 
 
 def quoted(value: object) -> str:
-    """A value as an error shows it: one line, no control characters, at most 60 characters.
-
-    >>> print(quoted("drei"), quoted(3), quoted(None), quoted([1]))
-    "drei" 3 nothing a list
-    """
+    """A value as an error shows it: one line, no control characters, at most 60 characters."""
     if value is None:
         return "nothing"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, dict):
-        return "a block of keys"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a block of keys"
     if isinstance(value, int) and abs(value) >= LARGEST_SHOWN:
         return f"a number of more than {len(str(LARGEST_SHOWN)) - 1} digits"
     if not isinstance(value, str):
@@ -37,9 +31,7 @@ class ValueFault(ValueError):  # noqa: N818 - what is wrong with a value
 
     def __init__(self, expected: str, got: str, column: int | None = None) -> None:
         super().__init__(expected, got, column)
-        self.expected = expected
-        self.got = got
-        self.column = column
+        self.expected, self.got, self.column = expected, got, column
 
     def __str__(self) -> str:
         where = "" if self.column is None else f"character {self.column}: "
@@ -51,9 +43,6 @@ class Fault:
     """One fault of a file; line 0 means the file as a whole.
 
     Of a table it has a `kind`, such as `cell`, and the facts from which a page makes a sentence in its language.
-
-    >>> print(Fault("decks/open-edo.csv", 17, "cost", "a whole number of mon", quoted("drei")))
-    decks/open-edo.csv:17 cost: expected a whole number of mon, got "drei"
     """
 
     file: str

@@ -121,17 +121,13 @@ def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
             new.write(data)
             new.flush()
             os.fsync(new.fileno())
-            os.chmod(new.name, S_IMODE(there.st_mode) if there else 0o666 & ~_umask())
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(new.name, S_IMODE(there.st_mode) if there else 0o666 & ~mask)
             os.replace(new.name, place)
         except BaseException:
             os.unlink(new.name)
             raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _refused(path: Path, expected: str, got: str) -> ContentError:

@@ -86,12 +86,8 @@ def find_terms(query: str, words: Words) -> tuple[Term, ...]:
 
 
 def _names(term: Term, words: Words) -> set[str]:
-    tongues = (words, Words("en"))
-    return {
-        name.casefold()
-        for tongue in tongues
-        for name in (term.id, term.named(tongue), *term.named(tongue).split(", "), *term.forms_in(tongue))
-    }
+    named = [name for tongue in (words, Words("en")) for name in (term.named(tongue), *term.forms_in(tongue))]
+    return {name.casefold() for name in (term.id, *named, *", ".join(named).split(", "))}
 
 
 def _begun(form: str) -> str:

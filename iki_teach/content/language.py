@@ -16,10 +16,6 @@ class Word:
     text: str
     column: int
 
-    @property
-    def is_number(self) -> bool:
-        return self.text.isascii() and self.text.isdigit()
-
 
 class Reader:
     """Reads one text from left to right; words match in upper and lower case alike."""
@@ -36,9 +32,10 @@ class Reader:
 
     def sees(self, *words: str) -> bool:
         """Whether exactly these words come next; "#" stands for any number."""
-        seen = self._words[self._at : self._at + len(words)]
+        seen = [each.text.lower() for each in self._words[self._at : self._at + len(words)]]
+        alike = zip(seen, words, strict=False)
         return len(seen) == len(words) and all(
-            each.is_number if word == "#" else each.text.lower() == word for each, word in zip(seen, words, strict=True)
+            text.isascii() and text.isdigit() if word == "#" else text == word for text, word in alike
         )
 
     def takes(self, *words: str) -> bool:

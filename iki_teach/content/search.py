@@ -29,20 +29,12 @@ PLAIN = str.maketrans("äöüâôûāōū", "aouaouaou")
 
 
 def plain(word: str) -> str:
-    """Return a word without what people leave out: umlauts in either spelling, and the second of two letters.
-
-    >>> plain("höchstens") == plain("hoechstens") == plain("hochstens"), plain("straße".casefold()), plain("tobacco")
-    (True, 'strase', 'tobaco')
-    """
+    """Return a word without what people leave out: umlauts in either spelling, and the second of two letters."""
     return sub(r"(\w)\1+", r"\1", sub("([aou])e", r"\1", word.translate(PLAIN)))
 
 
 def typos(word: str, other: str) -> int:
-    """Return how many letters are missing, added, wrong or swapped with their neighbour.
-
-    >>> typos("hungry", "hungry"), typos("hugnry", "hungry"), typos("payda", "payday"), typos("rose", "rice")
-    (0, 1, 1, 2)
-    """
+    """Return how many letters are missing, added, wrong or swapped with their neighbour."""
     before: list[int] = []
     last = list(range(len(other) + 1))
     for at, letter in enumerate(word):
@@ -60,9 +52,6 @@ def meant_by(word: str, known: Iterable[str], filler: Set[str] = frozenset()) ->
     """Return the known word that was meant, or the word itself where none comes near; few mistake the first letter.
 
     A short word is no slip, but of one that says nothing by itself: "wich".
-
-    >>> meant_by("gebaeude", ["gebäude"]), meant_by("hugnry", ["hung", "hungry"]), meant_by("fish", ["dish"])
-    ('gebäude', 'hungry', 'fish')
     """
     simple = plain(word)
     allowed = (len(word) >= ONE_TYPO) + (len(word) >= TWO_TYPOS)
@@ -130,24 +119,12 @@ class Index:
 
 
 def split(text: str) -> list[str]:
-    """Return the words of a text; an id stays whole.
-
-    >>> split("Koi-koi, or stop? iki.order.x-second")
-    ['koi', 'koi', 'or', 'stop', 'iki.order.x-second']
-    """
+    """Return the words of a text; an id stays whole."""
     return findall(r"(?:iki|koi)\.[\w.-]+|\w+", text.casefold())
 
 
 def likeness(asked: str, word: str) -> float:
-    """Return how well a word of a rule answers one that is asked for, from 0 to 1.
-
-    >>> likeness("scores", "scored"), likeness("fire", "firefighting"), likeness("laden", "reisladen")
-    (0.8, 0.8, 0.4)
-    >>> likeness("x", "next"), likeness("rice", "rise"), likeness("gleichstand", "gleich")
-    (0.0, 0.0, 0.0)
-    >>> likeness("brigade", "bright")
-    0.0
-    """
+    """Return how well a word of a rule answers one that is asked for, from 0 to 1."""
     if asked == word:
         return EXACT
     shared = max(SHORTEST, min(len(asked), len(word)) - ENDING)
@@ -187,17 +164,12 @@ def page_of(rule: Rule, words: Words, asked: list[Asked], filler: Set[str]) -> P
     counted = dict.fromkeys(split(" ".join(texts[2:])), ARGUED)
     counted |= dict.fromkeys(split(" ".join([group, *texts[:2]])), TEXT)
     counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *titles, *called])), TITLE)
-    return Page(
-        rule, counted, (*(tuple(split(title)) for title in titles), *(needed_of(name, filler) for name in called))
-    )
+    names = (*(tuple(split(title)) for title in titles), *(needed_of(name, filler) for name in called))
+    return Page(rule, counted, names)
 
 
 def needed_of(name: str, filler: Set[str]) -> tuple[str, ...]:
-    """Return the words of a name that a question must have: where two say something, those alone.
-
-    >>> needed_of("use an opponents card", {"an", "who"}), needed_of("who deals", {"an", "who"})
-    (('use', 'opponents', 'card'), ('who', 'deals'))
-    """
+    """Return the words of a name that a question must have: where two say something, those alone."""
     words = tuple(split(name))
     telling = tuple(word for word in words if word not in filler)
     return telling if len(telling) > 1 else words
@@ -264,10 +236,9 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
     for page in rules.pages:
         named = {name: weight(name, rules) for name in page.names if is_in(name, {*asked})}
         named = {name: weight(name, rules) * MEANT for name in page.names if is_in(name, meant)} | named
+        best = max((number * sqrt(min(1, number / len(needed))) for number in named.values()), default=0)
         points[page] *= OWN_GAME if game_of(page) in asked else 1
-        points[page] += NAMED * max(
-            (number * sqrt(min(1, number / len(needed))) for number in named.values()), default=0
-        )
+        points[page] += NAMED * best
         points[page] /= 1 if game_of(page) in games else OWN_GAME
         whole |= {page} if any(len(name) >= LONG and named[name] >= SAYS_ALL for name in named) else set()
     return tuple((page, points[page], page in whole) for page in rules.pages)
@@ -286,11 +257,8 @@ def points_of(word: str, rules: Index) -> dict[Page, float]:
     if "." in word:
         return {page: TITLE for page in rules.pages if page.rule.id.startswith(word)}
     likely = {other: like for other in rules.words if (like := likeness(word, other))}
-    for group in rules.same:
-        if any(likeness(word, other) >= BEGINNING for other in group):
-            for other in rules.words:
-                if other in group:
-                    likely.setdefault(other, MEANT)
+    alike = [group for group in rules.same if any(likeness(word, other) >= BEGINNING for other in group)]
+    likely |= {other: MEANT for other in rules.words if other not in likely and any(other in group for group in alike)}
     counted = {page: [like * page.words.get(other, 0) for other, like in likely.items()] for page in rules.pages}
     return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
 

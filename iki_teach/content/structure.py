@@ -53,8 +53,7 @@ class _Builder:
         if len(self.faults) >= MOST_FAULTS:
             return None
         try:
-            maker = self._makers.get(get_origin(kind))
-            if maker:
+            if maker := self._makers.get(get_origin(kind)):
                 return maker(value, kind, path)
             if isinstance(kind, type) and has(kind):
                 return self._object(value, kind, path)
@@ -90,15 +89,14 @@ class _Builder:
         key_kind, inner = get_args(kind)
         return {
             self.make(key, key_kind, (*path, key)): self.make(item, inner, (*path, key))
-            for key, item in _block(value).items()
+            for key, item in block_of(value).items()
         }
 
     def _object(self, value: object, kind: type, path: KeyPath) -> object:
-        block, before = _block(value), len(self.faults)
+        block, before = block_of(value), len(self.faults)
         known = {field.name: field for field in fields(kind)}
-        for key in block:
-            if key not in known:
-                self.faults.append(((*path, key), ValueFault("one of " + ", ".join(known), quoted(key))))
+        others = (key for key in block if key not in known)
+        self.faults += [((*path, key), ValueFault("one of " + ", ".join(known), quoted(key))) for key in others]
         values = {}
         for name, field in known.items():
             if name in block:
@@ -113,7 +111,7 @@ class _Builder:
         return value
 
 
-def _block(value: object) -> dict[str | int, object]:
+def block_of(value: object) -> Value:
     if not isinstance(value, dict):
         raise ValueFault("a block of keys", quoted(value))
     return value

@@ -176,3 +176,22 @@ def _facts(text: str) -> set[str]:
 
 def _named(facts: set[str]) -> str:
     return ", ".join(sorted(facts)) or "none"
+
+
+def read_breaks(path: Path) -> tuple[str, ...]:
+    """Read before which last parts, such as smith, long names of a language may be parted; raises ContentError."""
+    parts = read_text(path).splitlines()
+    faults = [
+        Fault(label(path), line, "", "a part of a word in small letters", quoted(part))
+        for line, part in enumerate(parts, 1)
+        if not part.isalpha() or part != part.lower()
+    ]
+    if faults:
+        raise ContentError(faults)
+    return tuple(parts)
+
+
+@cache
+def last_parts() -> tuple[str, ...]:
+    """Return the last parts of all languages, for a name may be of any."""
+    return tuple(part for path in found_data("words/*/breaks.txt") for part in read_breaks(path))

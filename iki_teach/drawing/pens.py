@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 from unicodedata import category, east_asian_width
 
-from iki_teach.content.breaks import last_parts
+from iki_teach.content.words import last_parts
 
 SIZE = 10.5
 SMALL, TINY = 10.3, 8.8

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from iki_teach.content.aids import read_aids
-from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples, read_questions
 from iki_teach.content.faults import ContentError, Fault, quoted
@@ -14,7 +13,7 @@ from iki_teach.content.ledger import read_ledger
 from iki_teach.content.scripts import read_script
 from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
-from iki_teach.content.words import read_words
+from iki_teach.content.words import read_breaks, read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, KITS, Kit

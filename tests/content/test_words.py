@@ -9,7 +9,6 @@ import pytest
 
 import iki_teach
 from iki_teach.content.aids import load_aids
-from iki_teach.content.breaks import last_parts, read_breaks
 from iki_teach.content.examples import load_examples, load_questions
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
@@ -17,7 +16,19 @@ from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.scripts import load_script
 from iki_teach.content.switches import Switch
-from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, brief, key_of, page_language, read_words
+from iki_teach.content.words import (
+    LANGS,
+    TEXTS,
+    N,
+    Text,
+    Words,
+    brief,
+    key_of,
+    last_parts,
+    page_language,
+    read_breaks,
+    read_words,
+)
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import YakuSwitch, load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS

@@ -1,12 +1,15 @@
 """Sheets to print: a summary of the rules or a player aid, for a game, an edition, players and a paper."""
 
+from collections.abc import Mapping
+
+from attrs import frozen
+
 from iki_teach.content.aids import CONTEXT, SHEETS, is_for, load_aids, text_for
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
-from iki_teach.pages.aids.views import AidView
-from iki_teach.ui.contract import Field, Intent, Pick
+from iki_teach.ui.contract import Field, Intent, PageView, Pick
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.still import sheets
 
@@ -27,6 +30,21 @@ LABELS = {
 _TITLE = N("aids", "{game}: {kind}")
 _FOR = N("aids", "{preset}, {n} player", "{preset}, {n} players")
 _FOOT = N("aids", "Our own wording, an unofficial learning aid; the rule book has every rule with its sources.")
+
+
+@frozen(kw_only=True)
+class AidView(PageView):
+    """A sheet to print: what was chosen, its heading, its blocks; `size` is the paper as style sheets call it."""
+
+    choices: tuple[Field, ...]
+    kind: str
+    size: str
+    title: str
+    subtitle: str
+    blocks: tuple[AidBlock, ...]
+    foot: str
+    sheet: str
+    words: Mapping[str, str]
 
 
 class AidSession(PageSession):

@@ -22,8 +22,8 @@ from iki_teach.pages.referee.views import RefereeView, SetTable
 from iki_teach.ui.contract import Answer, Column, Intent, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
+from iki_teach.ui.rules import sentences_of, terms_of
 from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, to_store, travels
-from iki_teach.ui.terms import sentences_of, terms_of
 
 MAY, MAY_SIGN = "may", "可"
 TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}

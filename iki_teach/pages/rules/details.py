@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from iki_teach.content.ledger import Ruling as Decision
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
 from iki_teach.content.rules import folder_of, ledger_of, load_rules, rule_prefixes, see_also
-from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
-from iki_teach.kits import KITS
+from iki_teach.kits import KITS, Kit
 from iki_teach.pages.rules.views import RuleDetails, RuleGroup, Ruling, RulingPart, Side
 from iki_teach.ui.contract import Link, RuleName
 from iki_teach.ui.rules import pieces_of, terms_in
@@ -26,14 +25,11 @@ _LINES = N("rule.head", "Lines {lines}")
 _SILENT = N("rule.head", "Nothing on it")
 
 
-def rules_by_chapter(rules: list[str], words: Words) -> list[tuple[str, list[str]]]:
-    chapters: dict[str, list[str]] = {}
-    for game in rule_prefixes():
-        ledger = load_rules(game)
+def rules_by_chapter(rules: list[str], words: Words) -> Iterator[tuple[str, list[str]]]:
+    for ledger in map(load_rules, rule_prefixes()):
         for chapter, name in ledger.head.chapters.items():
-            own = [rule for rule in rules if rule in ledger and ledger[rule].chapter == chapter]
-            chapters |= {words.of("chapter", name): own} if own else {}
-    return list(chapters.items())
+            if own := [rule for rule in rules if rule in ledger and ledger[rule].chapter == chapter]:
+                yield words.of("chapter", name), own
 
 
 def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> RuleDetails:
@@ -63,12 +59,17 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
 def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
     for letter, source in ledger_of(rule_id).head.sources.items():
         if says := ruling.says_of(letter):
-            parts = [ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in says.items()]
+            heads = {lines: _SILENT if not lines else _LINES if "-" in lines else _LINE for lines in says}
+            parts = [
+                ruling_part(words(heads[lines], lines=lines.replace("-", "–")), text, rule_id, words)
+                for lines, text in says.items()
+            ]
             yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
-    parts = [ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)]
-    for switch in switches_of(rule_id):
-        settings = " ".join(f"{switch.says_at(setting, words)}." for setting in switch.offered)
-        parts.append(ruling_part(words(_SWITCH), settings or switch.explained(words), rule_id, words))
+    parts, options = [ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)], kit_of_rule(rule_id).options
+    for switch in options.all().values() if options else ():
+        if rule_id in (switch.rule, *switch.also):
+            settings = " ".join(f"{switch.says_at(setting, words)}." for setting in switch.offered)
+            parts.append(ruling_part(words(_SWITCH), settings or switch.explained(words), rule_id, words))
     yield Side(words(_OTHER), tuple(parts))
 
 
@@ -78,7 +79,7 @@ def switched_rules() -> list[str]:
 
 
 def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
-    kit = KITS[folder_of(rule_id.partition(".")[0])]
+    kit = kit_of_rule(rule_id)
     if not (tables := kit.pages.switches):
         return
     for switch in (one for one in tables.all().values() if one.rule == rule_id):
@@ -97,24 +98,14 @@ def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
     for kit, tables in ((kit, kit.pages.switches) for kit in KITS.values() if kit.pages.switches):
         for preset in (one for one in tables.presets() if one != kit.usual):
             rules, usual = (kit.preset_name(one, words) for one in (preset, kit.usual))
-            own = [(switch, tables.setting(preset, switch.id)) for switch in tables.all().values()]
-            says = [
-                RuleName(switch.rule, switch.says_at(setting, words))
-                for switch, setting in own
-                if setting != tables.setting(kit.usual, switch.id)
-            ]
+            own = ((switch, tables.setting(preset, switch.id)) for switch in tables.all().values())
+            other = (one for one in own if one[1] != tables.setting(kit.usual, one[0].id))
+            says = (RuleName(switch.rule, switch.says_at(setting, words)) for switch, setting in other)
             yield RuleGroup(words(_OTHERWISE, rules=rules, usual=usual), tuple(says))
 
 
-def lines_as_text(lines: str, words: Words) -> str:
-    if not lines:
-        return words(_SILENT)
-    return words(_LINES if "-" in lines else _LINE, lines=lines.replace("-", "–"))
-
-
-def switches_of(rule_id: str) -> list[Switch]:
-    options = KITS[folder_of(rule_id.partition(".")[0])].options
-    return [switch for switch in options.all().values() if rule_id in (switch.rule, *switch.also)] if options else []
+def kit_of_rule(rule_id: str) -> Kit:
+    return KITS[folder_of(rule_id.partition(".")[0])]
 
 
 def ruling_part(head: str, text: str, rule_id: str, words: Words) -> RulingPart:

@@ -80,12 +80,11 @@ class RuleBookSession(PageSession):
 
     def open(self, intent: Intent) -> None:
         """Open a rule; if the search hides it, the search is given up."""
-        rule = intent.rule
+        words, rule = self.words, intent.rule
         if rule in every_rule():
             self.opened, self.scene = rule, None
-            if rule not in self.matches()[0]:
-                self.query = ""
-            self.announcement = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
+            self.query = self.query if rule in self.matches()[0] else ""
+            self.announcement = words(_OPENED, title=words.rule(rule), text=words.rule_text(rule))
 
     def close(self, intent: Intent) -> None:
         self.opened, self.scene = "", None
@@ -134,16 +133,12 @@ class RuleBookSession(PageSession):
     def shown(self) -> BookView:
         words, (matches, summary) = self.words, self.matches()
         found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
-        by_chapter = rules_by_chapter(matches, words)
         chapters = not self.query or self.is_asked(DISPUTES) or self.is_asked(SWITCHES)
+        groups = rules_by_chapter(matches, words) if chapters else [("", matches)] if matches else []
         return BookView(
             query=self.query,
             summary=summary,
-            groups=tuple(
-                RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
-                for name, rules in (by_chapter if chapters else [("", matches)])
-                if rules
-            ),
+            groups=tuple(RuleGroup(name, tuple(rule_name(rule, words) for rule in rules)) for name, rules in groups),
             opened=rule_details(self.opened, words, tuple(self.links())) if self.opened else None,
             scene=scene_view(self.scene, self.moment, words) if self.scene else None,
             found=found,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
+from iki_teach.content.aids import is_for
 from iki_teach.content.rules import every_rule, ledger_of
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N
@@ -89,10 +90,11 @@ class RuleMapSession(PageSession):
         self.lines = self.left_out(self.progress)
 
     def open(self, intent: Intent) -> None:
-        rule = intent.rule
+        words, rule = self.words, intent.rule
         if is_rule(rule):
-            self.opened = rule
-            self.announcement = f"{self.named(rule)}. {self.words.rule_text(rule)}"
+            self.opened, state = rule, STATES[self.progress.mastery.state(rule, self.now())]
+            named = words(_NAMED, title=words.rule(rule), state=words(state))
+            self.announcement = f"{named}. {words.rule_text(rule)}"
 
     def close(self, intent: Intent) -> None:
         self.opened = ""
@@ -120,19 +122,11 @@ class RuleMapSession(PageSession):
 
     def left_out(self, progress: Progress) -> list[str]:
         lines = [tell_dropped(dropped, self.words) for dropped in progress.dropped]
-        more = len(lines) - MOST_NAMED
-        return lines[:MOST_NAMED] + ([self.words(_MORE, more)] if more > 0 else [])
-
-    def named(self, rule: str) -> str:
-        state = self.progress.mastery.state(rule, self.now())
-        return self.words(_NAMED, title=self.words.rule(rule), state=self.words(STATES[state]))
+        return lines[:MOST_NAMED] + ([self.words(_MORE, len(lines) - MOST_NAMED)] if lines[MOST_NAMED:] else [])
 
     def at_table(self, rule: str) -> bool:
-        table, known = self.progress.others.get(TABLE), ledger_of(rule)[rule]
-        if table is None:
-            return True
-        least, most = known.players
-        return table["edition"] in (known.editions or (table["edition"],)) and least <= table["players"] <= most
+        table = self.progress.others.get(TABLE)
+        return table is None or is_for(ledger_of(rule)[rule], table["edition"], table["players"])
 
     def shown(self) -> MapView:
         words, now, mastery = self.words, self.now(), self.progress.mastery

@@ -18,8 +18,7 @@ from iki_teach.pages.lesson.steps.step import Choosing
 from iki_teach.pages.lesson.views import Code, Item, Step
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Intent, Line
-from iki_teach.ui.rule_scenes import AFTER, BEFORE, picture
-from iki_teach.ui.terms import game_of
+from iki_teach.ui.rules import AFTER, BEFORE, game_of, picture
 
 ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says

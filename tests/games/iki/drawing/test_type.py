@@ -5,8 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from iki_teach.content.breaks import last_parts
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import LANGS, Words, last_parts
 from iki_teach.drawing.pens import wrap
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.rules.position import Occupant
