@@ -80,11 +80,7 @@ def listed(parts: Sequence[str], words: Words) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign.
-
-    >>> signed(3), signed(-2)
-    ('+3', '−2')
-    """
+    """Return a number with its sign."""
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 

@@ -9,7 +9,8 @@ from iki_teach.games.koikoi.facts import load as facts
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_drawn
+from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_drawn
+from iki_teach.games.koikoi.rules.record import cards as cards
 from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, Table
 from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
 from iki_teach.games.koikoi.rules.yaku import Scorer
@@ -35,9 +36,8 @@ def new(
         seed = random.randrange(SEEDS)
     if birthdays is not None and (len(birthdays) != PLAYERS or not set(birthdays) <= set(range(1, MONTHS + 1))):
         raise ValueError(f"birthdays: expected two months from 1 to 12, got {birthdays!r:.60}")
-    id = facts.load_preset(rules).id
-    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), birthdays)
-    return Game.begin(head, table_of(id, head.options))
+    head = head_of(players, rules, seed, options, birthdays)
+    return Game.begin(head, table_of(rules, head.options))
 
 
 def deal(
@@ -59,9 +59,8 @@ def deal(
     """
     first, second = (tuple(hand) for hand in hands)
     drawn = Drawn(dealer, month, (Deal((first, second), tuple(field), tuple(stock)),))
-    id = facts.load_preset(rules).id
-    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options))
-    table = table_of(id, head.options)
+    head = head_of(players, rules, seed, options)
+    table = table_of(rules, head.options)
     check_drawn(drawn, table.rules)
     return Game.begin(head, table, drawn)
 
@@ -81,15 +80,6 @@ def yaku(
     return table_of(rules, sorted_options(options)).scorer.lines(mask_of(known), month)
 
 
-def cards(text: str) -> tuple[int, ...]:
-    """Read cards by name, parted by spaces; raises ValueError.
-
-    >>> cards("1-1 8-1")
-    (0, 28)
-    """
-    return read_cards(text)
-
-
 def is_record(text: str) -> bool:
     """Whether a text begins as a record of Koi-Koi does, after comments and empty lines."""
     return begins_record(text, FIRST_LINE)
@@ -105,7 +95,7 @@ def load(text: str) -> Game:
     players = record.read_players()
     drawn = read_drawn(record)
     try:
-        head = Head(two_names(players), rules, seed, sorted_options(options), birthdays)
+        head = head_of(players, rules, seed, options, birthdays)
         table = table_of(rules, head.options)
         if drawn is not None:
             check_drawn(drawn, table.rules)
@@ -135,10 +125,15 @@ def table_under(rules: HouseRules) -> Table:
     return Table(rules, Scorer(listed, facts.load_hanafuda(), rules), listed.instant, listed.doubled_from)
 
 
-def two_names(players: Sequence[str]) -> tuple[str, ...]:
+def head_of(
+    players: Sequence[str], rules: str, seed: int, options: Mapping[str, object] | None,
+    birthdays: tuple[int, int] | None = None,
+) -> Head:  # fmt: skip
+    """Return what a game begins with; raises ValueError that names what is wrong."""
     if isinstance(players, str) or len(players) != PLAYERS:
         raise ValueError(f"players: expected a list of two names, got {players!r:.60}")
-    return checked_names(list(players))
+    id = facts.load_preset(rules).id
+    return Head(checked_names(list(players)), id, checked_seed(seed), sorted_options(options), birthdays)
 
 
 def checked_seed(seed: int | None) -> int:

@@ -15,19 +15,13 @@ from iki_teach.content.structure import KeyPath, Located, ValueFaults, build
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
-from iki_teach.games.koikoi.facts.load import (
-    load_hanafuda,
-    load_house_switches,
-    load_preset,
-    load_yaku,
-    read_house_switches,
-)
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_yaku, read_house_switches
 from iki_teach.games.koikoi.facts.presets import read_preset
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, State
+from iki_teach.games.koikoi.rules.state import Deal, Drawn, State
 
 CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
@@ -155,7 +149,7 @@ def begun(spec: KoikoiPosition) -> Game:
     by_hand, captured = any(spec.hands.values()), any(spec.captured.values())
     if not (captured or spec.points or spec.called or spec.round or uneven(spec)):
         return placed(spec) if by_hand else dealt(spec)
-    head = Head(tuple(spec.hands), load_preset(spec.rules).id, spec.seed, koikoi.sorted_options(spec.options))
+    head = koikoi.head_of(tuple(spec.hands), spec.rules, spec.seed, spec.options)
     s = State(koikoi.table_of(head.rules, head.options), spec.seed)
     drawn = drawn_by_hand(spec) if by_hand else dealt(spec).drawn()
     last = s.table.rules.months or LONGEST

@@ -18,7 +18,7 @@ from iki_teach.games.koikoi.cases.case import Cards, Player, Points
 from iki_teach.games.koikoi.rules.cards import DECK, NUMBERS, by_month, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.state import Head, State
+from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import FIELD, HAND, NO_CARD, NOBODY, PLAYERS
 
 IN_HAND, ON_FIELD = "hand", "field"
@@ -59,9 +59,8 @@ def read(value: Value) -> Game:
     """Return the game at this moment, the other hand as large as it must be by now; raises ValueFaults."""
     spec = build(value, SetTable)
     try:
-        options = koikoi.sorted_options(spec.options)
-        s = State(koikoi.table_of(spec.rules, options), 0)
-        head = Head(koikoi.two_names(spec.players), s.table.rules.id, 0, options)
+        head = koikoi.head_of(spec.players, spec.rules, 0, spec.options)
+        s = State(koikoi.table_of(head.rules, head.options), 0)
         taken = [koikoi.cards(cards) for cards in spec.captured]
         hand, field = koikoi.cards(spec.hand), koikoi.cards(spec.field)
         koikoi.check_cards((*hand, *field, *taken[0], *taken[1]))

@@ -116,7 +116,7 @@ def read_yaku(path: Path) -> YakuList:
 
 
 @cache
-def yaku_list() -> YakuList:
+def load_yaku() -> YakuList:
     return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
 
 

@@ -11,17 +11,14 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.switches import Switch, Value, read_switches
 from iki_teach.content.words import N, Words
-from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku, YakuList, read_hanafuda, yaku_list
+from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku, read_hanafuda
+from iki_teach.games.koikoi.facts.hanafuda import load_yaku as load_yaku
 from iki_teach.games.koikoi.facts.presets import KINDS, HouseRules, Preset, house_rules, read_preset, settings_of
 
 
 @cache
 def load_hanafuda() -> Hanafuda:
     return read_hanafuda(data_dir() / "koikoi" / "cards.yaml")
-
-
-def load_yaku() -> YakuList:
-    return yaku_list()
 
 
 @cache

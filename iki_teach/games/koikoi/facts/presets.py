@@ -13,7 +13,7 @@ from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Faults, Located, Value, ValueFaults, build
 from iki_teach.content.words import Text
 from iki_teach.content.yaml_files import load_yaml
-from iki_teach.games.koikoi.facts.hanafuda import yaku_list
+from iki_teach.games.koikoi.facts.hanafuda import load_yaku
 
 TARGETS = Whole(1, 500, "points")
 POINTS = Whole(1, 99, "points")
@@ -29,18 +29,14 @@ class PointsTable:
             named = re.fullmatch(r"(?:[a-z-]+[ :]+\d{1,2}[ ,]*)*", value.strip().lower())
             value = dict(re.findall(r"([a-z-]+)[ :]+(\d+)", named[0])) if named else value
             value = {name: int(points) for name, points in value.items()} if isinstance(value, dict) else value
-        names = [yaku.short_id for yaku in yaku_list().yaku]
+        names = [yaku.short_id for yaku in load_yaku().yaku]
         if not isinstance(value, dict) or not set(value) <= set(names):
             raise ValueFault("points of yaku, such as goko 15, sanko 6; yaku are " + ", ".join(names), quoted(value))
         return ", ".join(f"{name} {POINTS.fit(value[name])}" for name in names if name in value)
 
 
 def points_of(text: str) -> dict[str, int]:
-    """Return the points of yaku by the last part of their ids.
-
-    >>> points_of("goko 15, sanko 6")
-    {'goko': 15, 'sanko': 6}
-    """
+    """Return the points of yaku by the last part of their ids."""
     return {name: int(points) for name, points in (one.split() for one in text.split(", ") if one)}
 
 

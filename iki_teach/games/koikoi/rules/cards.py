@@ -47,30 +47,18 @@ def by_month(cards: Iterable[int]) -> list[int]:
 
 
 def field_of(months: Iterable[int]) -> int:
-    """Return what lies on the field, kept by month, as one set of cards.
-
-    >>> field_of(by_month([0, 2, 47])) == mask_of([0, 2, 47])
-    True
-    """
+    """Return what lies on the field, kept by month, as one set of cards."""
     return sum([there << month * A_MONTH >> A_MONTH for month, there in enumerate(months)])
 
 
 def cards_in(mask: int) -> tuple[int, ...]:
-    """Return the cards of a set in their order.
-
-    >>> cards_in(5)
-    (0, 2)
-    """
+    """Return the cards of a set in their order."""
     return tuple([card for card in DECK if mask & BIT[card]])
 
 
 @lru_cache(maxsize=1024)
 def names_in(mask: int) -> tuple[str, ...]:
-    """Return the names of the cards of a set.
-
-    >>> names_in(5)
-    ('1-1', '1-3')
-    """
+    """Return the names of the cards of a set."""
     return tuple([NAMES[card] for card in cards_in(mask)])
 
 

@@ -72,20 +72,20 @@ def facts_of(s: State) -> dict[str, object]:
     return {fact.path: fact.after for fact in facts}
 
 
-def put_part(s: State, where: Part, value: object) -> None:
+def put_part(state: State, part: Part, value: object) -> None:
     """Give a part of the table, as raw events name it, the value that it had before its last change."""
-    part, seat = where
-    if part == "hand":
-        s.hands[seat] = list(cards_in(of_kind(int, value)))
-    elif part == "captured":
-        s.taken[seat] = of_kind(int, value)
-    elif part in SEATED:
-        getattr(s, part)[seat] = value
-        if part == "points":
-            s.accounts = s.accounts[:-1]  # each line came with its points, and goes with them
-    elif part == "field":
-        s.field_by_month = list(of_kind(tuple, value))
-    elif part == "stock":
-        s.next_card = len(s.stock) - of_kind(int, value)
+    name, seat = part
+    if name == "hand":
+        state.hands[seat] = list(cards_in(of_kind(int, value)))
+    elif name == "captured":
+        state.taken[seat] = of_kind(int, value)
+    elif name in SEATED:
+        getattr(state, name)[seat] = value
+        if name == "points":
+            state.accounts = state.accounts[:-1]  # each line came with its points, and goes with them
+    elif name == "field":
+        state.field_by_month = list(of_kind(tuple, value))
+    elif name == "stock":
+        state.next_card = len(state.stock) - of_kind(int, value)
     else:
-        setattr(s, part, value)
+        setattr(state, name, value)

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, Log, Part, RawEvent, emit, of_kind
+from iki_teach.core.event import Log, RawEvent, emit, of_kind
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.move import why_not
 from iki_teach.core.record import SEEDS, write_record
@@ -13,7 +13,7 @@ from iki_teach.core.refusal import Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
-from iki_teach.games.koikoi.rules.moves import Move, Play, parse_move
+from iki_teach.games.koikoi.rules.moves import Move, Play
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
 from iki_teach.games.koikoi.rules.state import Drawn, Head, State, Table
@@ -26,6 +26,10 @@ class Game(AnyGame[State, Move, Position, Head]):
     __slots__ = ()
     name: ClassVar[str] = "koikoi"
     end_rule: ClassVar[str] = months.END_RULE
+    all_moves = staticmethod(moves.all_moves)
+    parse = staticmethod(moves.parse_move)
+    named_event = staticmethod(event_of)
+    put = staticmethod(put_part)
 
     @classmethod
     def begin(cls, head: Head, table: Table, drawn: Drawn | None = None) -> Self:
@@ -76,23 +80,11 @@ class Game(AnyGame[State, Move, Position, Head]):
         new.seed, new.deals, new.viewer = chance.randrange(SEEDS), (), NOBODY
         return type(self)(self.head, new)
 
-    def all_moves(self) -> list[Move]:
-        return moves.all_moves()
-
-    def parse(self, text: str) -> Move:
-        return parse_move(text)
-
     def decider(self) -> int:
         return self._state.seat
 
     def named(self) -> Position:
         return position_of(self._state, self.head.players)
-
-    def named_event(self, raw: RawEvent) -> Event:
-        return event_of(raw)
-
-    def put(self, state: State, part: Part, value: object) -> None:
-        put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:
         """Return this moment as a seat may know it, with all that it saw; unseen cards lie sorted at every moment."""
@@ -138,13 +130,25 @@ class Game(AnyGame[State, Move, Position, Head]):
         )
 
 
+def unseen(s: State, other: int) -> list[int]:
+    """Return the cards that whoever plays against somebody cannot see, in their order."""
+    return sorted([*s.hands[other], *s.stock[s.next_card :]])
+
+
 def dealt(s: State, chance: random.Random) -> State:
     """Return a copy in which the cards that its viewer, or else the player to move, cannot see are dealt anew."""
-    other, new = 1 - (s.seat if s.viewer == NOBODY else s.viewer), s.copy()
-    hidden = sorted([*s.hands[other], *s.stock[s.next_card :]])
+    other = 1 - (s.seat if s.viewer == NOBODY else s.viewer)
+    hidden = unseen(s, other)
     chance.shuffle(hidden)
-    held = len(s.hands[other])
-    new.hands[other], new.stock, new.next_card = sorted(hidden[:held]), tuple(hidden[held:]), 0
+    new = lying(s, other, hidden)
+    new.hands[other].sort()
+    return new
+
+
+def lying(s: State, other: int, hidden: list[int]) -> State:
+    """Return a copy in which the other hand and the stock are these cards."""
+    new, held = s.copy(), len(s.hands[other])
+    new.hands[other], new.stock, new.next_card = hidden[:held], tuple(hidden[held:]), 0
     return new
 
 
@@ -154,18 +158,13 @@ def asked(s: State) -> State:
     if s.viewer == NOBODY or s.seat != other:
         return s
     new = s.copy()
-    new.hands[other] = sorted([*s.hands[other], *s.stock[s.next_card :]])
+    new.hands[other] = unseen(s, other)
     return new
 
 
 def hide(s: State, seat: int) -> State:
     """Return a copy in which unseen cards lie in their order, whoever holds them; later months have their own seed."""
-    seen, other = s.copy(), 1 - seat
-    unseen = sorted([*s.hands[other], *s.stock[s.next_card :]])
-    held = len(s.hands[other])
-    seen.hands[other] = unseen[:held]
-    seen.stock = tuple(unseen[held:])
-    seen.next_card = 0
+    seen = lying(s, 1 - seat, unseen(s, 1 - seat))
     seen.seed, seen.deals, seen.viewer = 0, (), seat
     return seen
 

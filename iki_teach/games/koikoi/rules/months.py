@@ -61,11 +61,7 @@ def show_cards(cards: Sequence[int], log: Log, *, both: bool = False) -> None:
 
 
 def round_the_year(month: int, other: int) -> int:
-    """Return how far two months are apart, counted round the year.
-
-    >>> round_the_year(12, 2)
-    2
-    """
+    """Return how far two months are apart, counted round the year."""
     apart = abs(month - other)
     return min(apart, MONTHS - apart)
 

@@ -15,9 +15,6 @@ from iki_teach.games.koikoi.rules.scoring import PAYS_RULE
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
 
-CHOICE = 2
-
-
 Move = AnyMove[State]
 
 
@@ -107,7 +104,7 @@ def why_not_take(s: State, card: int, take: int) -> Refusals:
     """Return what is wrong with taking one card for another; of two one must be named, else none."""
     there = s.field_by_month[MONTH[card]]
     matches = names_in(there << SHIFT[card])
-    if COUNTS[there] != CHOICE:
+    if COUNTS[there] != turn.CHOICE:
         return no("koi.turn.match", "no-choice", card=NAMES[card], matches=matches) if take != NO_CARD else ALLOWED
     if take == NO_CARD:
         return no("koi.turn.match", "choose", card=NAMES[card], matches=matches)
@@ -122,7 +119,7 @@ TAKES: tuple[Move, ...] = tuple(Take(card) for card in DECK)
 
 
 def plays_of(card: int, there: int) -> tuple[Move, ...]:
-    if COUNTS[there] != CHOICE:
+    if COUNTS[there] != turn.CHOICE:
         return (Play(card),)
     return tuple(Play(card, SHIFT[card] + place) for place in range(A_MONTH) if there >> place & 1)
 

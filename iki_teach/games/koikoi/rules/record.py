@@ -32,8 +32,8 @@ def head_lines(head: Head, rules: str, drawn: Drawn) -> list[str]:
     return lines + [f"player: {player}" for player in head.players]
 
 
-def cards_text(cards: Iterable[int]) -> str:
-    return " ".join(NAMES[card] for card in cards)
+def cards_text(listed: Iterable[int]) -> str:
+    return " ".join(NAMES[card] for card in listed)
 
 
 def heading(s: State) -> str:
@@ -44,33 +44,37 @@ def read_drawn(record: RecordText) -> Drawn | None:
     """Return what a record says of chance, None if all comes from the seed; raises RecordError at the line at fault."""
     if record.format == 1 and not any(name in record.fields for name in GIVEN):
         return None
-    dealer, cards = record.read("dealer", read_dealer)
+    dealer, shown = record.read("dealer", read_dealer)
     month = record.read("month", read_month)
     if record.format == 1:
-        first, second, field, stock = (record.read(name, read_cards) for name in GIVEN[:4])
+        first, second, field, stock = (record.read(name, cards) for name in GIVEN[:4])
         return Drawn(dealer, month, (Deal((first, second), field, stock),))
     names = [f"deal {number}" for number in range(1, 1 + sum(name.startswith("deal ") for name in record.fields))]
-    return Drawn(dealer, month, tuple(record.read(name, read_deal) for name in names), cards)
+    return Drawn(dealer, month, tuple(record.read(name, read_deal) for name in names), shown)
 
 
 def read_dealer(text: str) -> tuple[int, tuple[int, ...]]:
     """Read the seat of the first dealer, and the cards that were drawn for it; raises ValueError."""
-    seat, _, cards = text.partition(BY)
+    seat, _, shown = text.partition(BY)
     if seat not in ("1", "2"):
         raise ValueError(f"dealer: expected 1 or 2, got {seat!r:.60}")
-    return int(seat) - 1, read_cards(cards)
+    return int(seat) - 1, cards(shown)
 
 
 def read_deal(text: str) -> Deal:
-    cards = text.lstrip(AGAIN)
-    parts = cards.split("/")
+    parts = text.lstrip(AGAIN).split("/")
     if len(parts) != PARTS:
         raise ValueError("both hands, the field and the stock, with a / between them")
-    first, second, field, stock = map(read_cards, parts)
+    first, second, field, stock = map(cards, parts)
     return Deal((first, second), field, stock, text.count(AGAIN))
 
 
-def read_cards(text: str) -> tuple[int, ...]:
+def cards(text: str) -> tuple[int, ...]:
+    """Read cards by name, parted by spaces; raises ValueError.
+
+    >>> cards("1-1 8-1")
+    (0, 28)
+    """
     for name in text.split():
         if name not in NUMBERS:
             raise ValueError(f"expected a card such as 8-1, got {name!r:.60}")

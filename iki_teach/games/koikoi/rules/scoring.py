@@ -29,11 +29,7 @@ Entry = tuple[int, str, int]
 
 
 def month_after(month: int) -> int:
-    """Return the month that follows, round the year.
-
-    >>> month_after(0), month_after(12)
-    (1, 1)
-    """
+    """Return the month that follows, round the year."""
     return month % MONTHS + 1
 
 
@@ -84,11 +80,7 @@ def entries_of(rules: HouseRules, seat: int, lines: Lines) -> list[Entry]:
 
 
 def ahead(points: tuple[int, int]) -> int:
-    """Return who has more, nobody if both have the same.
-
-    >>> ahead((3, 5)), ahead((4, 4))
-    (1, -1)
-    """
+    """Return who has more, nobody if both have the same."""
     first, second = points
     return NOBODY if first == second else int(second > first)
 

@@ -1,9 +1,8 @@
 """What the lab writes down of games of Koi-Koi: a row a month and seat, a row a yaku, and a row a seat."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator
 from itertools import pairwise
-
-from attrs import Factory, define
 
 from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, Tables, name, seat_table
 from iki_teach.games.koikoi.rules.game import Game
@@ -35,62 +34,39 @@ def month_columns(game: Game) -> Columns:
     }
 
 
-@define
-class Calls:
-    """What a seat called in a month: how often, and how many cards were left in hand at the first."""
-
-    number: int = 0
-    hand: int | None = None
-
-
-@define
-class MonthPlayed:
-    """A month: the lines of the account by seat, and what was called."""
-
-    lines: tuple[list[tuple[str, int]], ...] = Factory(lambda: tuple([] for _ in SEATS))
-    calls: tuple[Calls, ...] = Factory(lambda: tuple(Calls() for _ in SEATS))
-
-    def points(self, seat: int) -> int:
-        return sum(points for _, points in self.lines[seat])
-
-    def winner(self, yaku: Sequence[str]) -> int | None:
-        wins = {*yaku, DEAL_RULE, INSTANT_RULE}
-        return next((seat for seat in SEATS if any(rule in wins for rule, _ in self.lines[seat])), None)
-
-
 def yaku_of(game: Game) -> tuple[str, ...]:
     """Return the yaku that win a month, by their rules; the dealer's point wins none."""
     return tuple(rule for rule in game._state.table.scorer.yaku if rule != OYAKEN)
 
 
-def months_of(game: Game) -> list[MonthPlayed]:
-    months = [MonthPlayed() for _ in range(game._state.round)]
-    for round, seat, rule, points in game._state.accounts:
-        months[round - 1].lines[seat].append((rule, points))
+def hands_at_calls(game: Game) -> dict[tuple[int, int], list[int]]:
+    """Return how many cards were left in hand at each koi-koi, by month and seat."""
+    hands = defaultdict[tuple[int, int], list[int]](list)
     for before, after in pairwise(game.history()):
         if isinstance(after.move, KoiKoi):
             s = before._state
-            calls = months[s.round - 1].calls[s.seat]
-            calls.number += 1
-            calls.hand = len(s.hands[s.seat]) if calls.hand is None else calls.hand
-    return months
+            hands[s.round, s.seat].append(len(s.hands[s.seat]))
+    return hands
 
 
 def month_rows(game: Game) -> Iterator[Row]:
-    yaku = yaku_of(game)
-    total = [0, 0]
-    for number, month in enumerate(months_of(game), 1):
+    yaku, hands, total = yaku_of(game), hands_at_calls(game), [0, 0]
+    wins = {*yaku, DEAL_RULE, INSTANT_RULE}
+    for number in range(1, game._state.round + 1):
+        entries = [entry[1:] for entry in game._state.accounts if entry[0] == number]
+        points = [sum(points for who, _, points in entries if who == seat) for seat in SEATS]
+        winner = next((seat for seat in SEATS if any(who == seat and rule in wins for who, rule, _ in entries)), None)
+        total = [before + brought for before, brought in zip(total, points, strict=True)]
         for seat in SEATS:
-            total[seat] += month.points(seat)
-        for seat in SEATS:
+            called = hands.get((number, seat), [])
             yield {
                 "month": number,
                 "seat": seat,
-                "points": month.points(seat),
-                "yaku": sum(rule in yaku for rule, _ in month.lines[seat]),
-                "koikoi": month.calls[seat].number,
-                "hand": month.calls[seat].hand,
-                "winner": month.winner(yaku),
+                "points": points[seat],
+                "yaku": sum(who == seat and rule in yaku for who, rule, _ in entries),
+                "koikoi": len(called),
+                "hand": called[0] if called else None,
+                "winner": winner,
                 "lead": total[seat] - total[1 - seat],
             }
 
@@ -120,8 +96,6 @@ YAKU = GameTable("a row a yaku that was scored", yaku_columns, yaku_rows)
 OTHERS = (DEAL_RULE, INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE)
 
 
-def rules_of_points(game: Game) -> tuple[str, ...]:
-    return (*game._state.table.scorer.yaku, *OTHERS)
-
-
-TABLES = Tables(of={"seats": seat_table(rules_of_points), "months": MONTHS, "yaku": YAKU})
+TABLES = Tables(
+    of={"seats": seat_table(lambda game: (*game._state.table.scorer.yaku, *OTHERS)), "months": MONTHS, "yaku": YAKU}
+)

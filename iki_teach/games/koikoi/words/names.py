@@ -12,6 +12,7 @@ from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS
 from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.rules.turn import CHOICE
 from iki_teach.games.koikoi.rules.yaku import SAKE
 
 NAME_MOST = 24
@@ -72,7 +73,6 @@ _ON_TOP = N("koi.about", "{yaku}: +{n} point on top of another yaku", "{yaku}: +
 _TAKES = N("koi.about", "It takes from the field: {cards}.")
 _CHOOSES = N("koi.about", "You choose what it takes from the field: {cards}.")
 _STAYS = N("koi.about", "Nothing on the field matches it: it would stay there.")
-CHOICE = 2  # cards that match: of two one chooses
 
 
 @lru_cache(maxsize=512)
