@@ -97,7 +97,7 @@ def read(values: Mapping[str, object]) -> Progress:
                 if key.startswith(RULE):
                     cards[key.removeprefix(RULE)] = read_card(value)
                 else:
-                    others[key] = OTHERS[kind_of(key)](value)
+                    others[key] = next(read for kind, read in OTHERS.items() if key.startswith(kind))(value)
                 continue
             except (ValueError, TypeError, OverflowError):
                 reason = "damaged"
@@ -114,10 +114,6 @@ def reason_against(key: object) -> Reason | None:
         return None if is_rule(key.removeprefix(RULE)) else "unknown-rule"
     known = key == TABLE or any(re.fullmatch(re.escape(kind) + of, key) for kind, of in IDS.items())
     return None if known else "not-ours"
-
-
-def kind_of(key: str) -> str:
-    return next((kind for kind in IDS if key.startswith(kind)), TABLE)
 
 
 def read_card(value: object) -> Card:

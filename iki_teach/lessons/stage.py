@@ -20,10 +20,8 @@ class Setting:
     game: str = FIRST
 
 
-def settings_of(lesson: Lesson) -> Iterator[Setting]:
-    for edition in lesson.presets:
-        for players in lesson.numbers:
-            yield Setting(edition, players, lesson.game)
+def settings_of(lesson: Lesson) -> list[Setting]:
+    return [Setting(edition, players, lesson.game) for edition in lesson.presets for players in lesson.numbers]
 
 
 def fitting(lesson: Lesson, wanted: Setting) -> Setting:

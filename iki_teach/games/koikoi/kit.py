@@ -1,7 +1,5 @@
 """What everybody else takes of Koi-Koi."""
 
-from collections.abc import Collection
-
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
@@ -66,6 +64,7 @@ class Koikoi(GameKit[Game, Move, Position]):
     beside = N("koi.drawing", "Yaku")
     replay = N("film", "Replay the month")
     draw = staticmethod(table)
+    describe = staticmethod(describe)
     marks = True
     covered = True
     paths = staticmethod(paths)
@@ -115,9 +114,6 @@ class Koikoi(GameKit[Game, Move, Position]):
 
     def preset_of(self, game: Game) -> str:
         return game.head.rules
-
-    def describe(self, position: Position, words: Words, open: Collection[int] | None) -> str:
-        return describe(position, words, open=open)
 
     def stylesheet(self) -> str:
         return STYLE

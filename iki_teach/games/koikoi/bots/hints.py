@@ -18,7 +18,7 @@ from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move, Stop
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import DECIDE, FIELD
 from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_refusal
-from iki_teach.games.koikoi.words.names import card
+from iki_teach.games.koikoi.words.names import card, short_name
 from iki_teach.games.koikoi.words.status import rule_now
 
 KNOWN = N("koi.session", "What is known?")
@@ -59,9 +59,8 @@ def tell_hint(game: Game, words: Words) -> list[tuple[str, str]]:
 def tell_known(game: Game, samples: int, words: Words) -> list[str]:
     turn, refusals = game.to_move, game.why_not(KOI_KOI)
     if refusals or turn is None or turn.seat is None:
-        lead = stopped(game._state).lead
-        texts = [tell_refusal(refusal, game.state, words) for refusal in refusals]
-        return [words(STOP_NOW, n=lead), *texts]
+        stop_now = words(STOP_NOW, n=stopped(game._state).lead)
+        return [stop_now, *(tell_refusal(refusal, game.state, words) for refusal in refusals)]
     return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
 
 
@@ -102,8 +101,7 @@ def choice(game: Game, move: Move, words: Words) -> tuple[str, str]:
         return words(_KOI_KOI), words(EMPTY)
     risk = f"{words(_LEFT, n=len(s.hands[s.seat]))}, {words(_AT_STAKE, n=gain.own)}"
     for best in one_short(game.state, s.seat)[:1]:
-        name = words.rule(best.yaku).partition(",")[0]
-        risk += f". {words(SHORT, n=best.points, yaku=name).strip()}"
+        risk += f". {words(SHORT, n=best.points, yaku=short_name(best.yaku, words)).strip()}"
     return words(_KOI_KOI), risk
 
 

@@ -11,7 +11,7 @@ from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, corner, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
-from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, lying, yaku_by_id
+from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, lying, short_name, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
 _BRIEF = N("koi.drawing", "{yaku} {n}")
@@ -85,11 +85,11 @@ def draw_taken(table: View, name: str, month: int, note: bool, at: Measures) -> 
 
 def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:
     words = view.words
-    made = " · ".join(words(_BRIEF, yaku=short_name(id, view), n=points) for id, points in player.yaku)
+    made = " · ".join(words(_BRIEF, yaku=short_name(id, words), n=points) for id, points in player.yaku)
     if made:
         yield write(made, x, y, PRINT, cls="v b", room=wide)
     left = width(made, PRINT) * 1.1 + 10 if made else 0
-    more = [words(_MORE, yaku=short_name(short.yaku, view), n=short.points) for short in shorts(player, view)]
+    more = [words(_MORE, yaku=short_name(short.yaku, words), n=short.points) for short in shorts(player, view)]
     shown = ""
     while more and (not shown or width(shown, PRINT) > wide - left):
         shown = words(_BRIEF_SHORT, yaku=", ".join(more))
@@ -103,16 +103,11 @@ def shorts(player: PlayerView, view: View) -> tuple[Short, ...]:
     return () if len(view.open) == len(view.position.players) else one_short(view.position, player.seat)[:LINES_SHOWN]
 
 
-def short_name(id: str, view: View) -> str:
-    """The name of a yaku without what it means."""
-    return view.words.rule(id).partition(",")[0]
-
-
 def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
     words = view.words
     made = [
-        (words(_MADE, n=points, yaku=short_name(id, view), kanji=yaku_by_id()[id].kanji), "v b")
+        (words(_MADE, n=points, yaku=short_name(id, words), kanji=yaku_by_id()[id].kanji), "v b")
         for id, points in player.yaku
     ]
-    near = ((short.points, short_name(short.yaku, view)) for short in shorts(player, view))
+    near = ((short.points, short_name(short.yaku, words)) for short in shorts(player, view))
     return made + [(words(SHORT, n=points, yaku=name).strip(), "s") for points, name in near]

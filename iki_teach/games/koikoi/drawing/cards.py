@@ -7,8 +7,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.panels import Laid, Size, responsive, silent
 from iki_teach.drawing.pens import box, group, number, quoted
 from iki_teach.drawing.signs import COMMON, names_in
-from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, SAME, disc
-from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
+from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, PICTURES, SAME, disc, slip
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, cards_by_name
 

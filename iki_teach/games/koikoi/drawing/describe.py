@@ -6,7 +6,6 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
-from iki_teach.games.koikoi.rules.terms import OVER
 from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, flower
 
 HEAD = N("koi.describe", "Round {round}, month {month} ({flower}). Dealer: {dealer}.")
@@ -24,11 +23,10 @@ SHORT = N("koi.describe", "  One card short: {yaku}, {n} point", "  One card sho
 NOTHING = N("koi.describe", "none")
 
 
-def describe(position: Position, words: Words, seat: int | None = None, *, open: Collection[int] | None = None) -> str:
-    """Return the table as lines; only the hands in `open` are told, else that of `seat`, or of who is to move."""
+def describe(position: Position, words: Words, open: Collection[int] | None = None) -> str:
+    """Return the table as lines; only the hands in `open` are told, else that of who is to move."""
     if open is None:
-        shown = position.to_move if seat is None else seat
-        open = () if shown is None or position.phase == OVER else (shown,)
+        open = () if position.to_move is None else (position.to_move,)
     dealer = clean(position.players[position.dealer].name, NAME_MOST)
     lines = [
         words(

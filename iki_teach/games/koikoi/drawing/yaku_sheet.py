@@ -10,14 +10,14 @@ from iki_teach.core.text import capital
 from iki_teach.drawing.marks import about_attr
 from iki_teach.drawing.pens import box, clean, group, path, write
 from iki_teach.games.koikoi.begin import table_under
-from iki_teach.games.koikoi.drawing.captured import SIZE, short_name
+from iki_teach.games.koikoi.drawing.captured import SIZE
 from iki_teach.games.koikoi.drawing.cards import image
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
 from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN, SAKE
-from iki_teach.games.koikoi.words.names import NAME_MOST, sentence, yaku_by_id
+from iki_teach.games.koikoi.words.names import NAME_MOST, sentence, short_name, yaku_by_id
 from iki_teach.games.koikoi.words.names import cards as cards_named
 
 ROW, HIGH = 18.0, 15.0
@@ -72,7 +72,7 @@ def row(id: str, view: View, at: Widths) -> tuple[str, str]:
     if wanted == ALL_CARDS:  # the cards of any month: of the one of which most are there
         wanted = max(MONTH_MASKS, key=lambda month: (have & month).bit_count())
     lost = (wanted & ~gone).bit_count() < yaku.need or yaku.must in other.captured
-    number, points, name = (have & wanted).bit_count(), made.get(id, yaku.points), short_name(id, view)
+    number, points, name = (have & wanted).bit_count(), made.get(id, yaku.points), short_name(id, view.words)
     shown = f"+{points}" if yaku.family == SAKE and position.rules.sake == "gated" else str(points)  # on top of another
     cls = "v b" if id in made else "s none" if lost else "b" if number + 1 == yaku.need else ""
     cards = names_in(wanted) if wanted.bit_count() <= MOST and yaku.family != "month" else ()

@@ -9,22 +9,31 @@ from attrs import frozen
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.event import Event, RawEvent, of_kind
-from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Captured, CountedYaku, Counting
+from iki_teach.games.koikoi.drills.readings import (
+    KASU,
+    LIGHTS,
+    READINGS,
+    TANE,
+    TANZAKU,
+    Captured,
+    CountedYaku,
+    Counting,
+)
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.scoring import KOIKOI_RULE, SEVEN_RULE
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.yaku import AMESHIKO, OYAKEN
 
-SEVEN, KOIKOI, EXHAUSTED = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.round.exhausted"
-OYAKEN = "koi.yaku.oyaken"
 STOP, RUN_OUT = "stop", "run-out"
 FEWEST_WRONG = 2
 MOMENTS = 6
-AMESHIKO = 6 + 7  # its points at one table and at the other
+BOTH_AMESHIKO = 6 + 7  # its points at one table and at the other
 # What a table may agree on besides its preset; one or two of these are switched over.
 OPTIONS = tuple((switch.id, switch.counting) for switch in load_house_switches().values() if switch.counting)
 
@@ -93,30 +102,30 @@ def further_forgotten(yaku: str, case: Ending) -> int | None:
 
 MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
     *(reading.asked(partial(counted_otherwise, reading.answer)) for reading in READINGS),
-    Misconception("seven-forgotten", SEVEN,
+    Misconception("seven-forgotten", SEVEN_RULE,
         lambda case: case.misread(when=case.rules.seven_doubles, seven=False),
         "You forgot that 7 points or more count double here."),
-    Misconception("seven-invented", SEVEN,
+    Misconception("seven-invented", SEVEN_RULE,
         lambda case: case.misread(when=not case.rules.seven_doubles, seven=True),
         "You doubled 7 points or more; this table does not play that."),
-    Misconception("over-seven", SEVEN,
+    Misconception("over-seven", SEVEN_RULE,
         lambda case: case.misread(
             when=case.rules.seven_doubles and case.total == case.state.table.doubled_from, seven=False
         ),
         "You did not double exactly 7 points; they are enough."),
-    Misconception("koikoi-forgotten", KOIKOI,
+    Misconception("koikoi-forgotten", KOIKOI_RULE,
         lambda case: case.misread(when=case.rules.koikoi_doubles, koikoi=False),
         "You forgot that the other’s koi-koi doubles the score here."),
-    Misconception("koikoi-invented", KOIKOI,
+    Misconception("koikoi-invented", KOIKOI_RULE,
         lambda case: case.misread(when=not case.rules.koikoi_doubles, koikoi=True),
         "You doubled for the other’s koi-koi; this table does not play that."),
-    Misconception("own-koikoi", KOIKOI,
+    Misconception("own-koikoi", KOIKOI_RULE,
         lambda case: 2 * case.points if case.rules.koikoi_doubles and case.callers == [case.seat] else None,
         "You doubled for the player’s own koi-koi; only the other’s doubles."),
-    Misconception("doubles-added", KOIKOI,
+    Misconception("doubles-added", KOIKOI_RULE,
         lambda case: 3 * case.total if case.by_yaku and case.points == 4 * case.total else None,
         "You tripled the score; two doublings make four times as many."),
-    Misconception("best-only", "koi.yaku.lights",
+    Misconception("best-only", LIGHTS,
         lambda case: case.misread({"best": max(case.captured.yaku().values(), default=0)}),
         "You counted the best yaku only; but for the lights, yaku add up."),
     Misconception("further-kasu", KASU, partial(further_forgotten, KASU),
@@ -125,10 +134,10 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
         "You forgot the ribbons beyond five; each brings a point."),
     Misconception("further-tane", TANE, partial(further_forgotten, TANE),
         "You forgot the tane beyond five; each brings a point."),
-    Misconception("nobody-scores", EXHAUSTED,
+    Misconception("nobody-scores", months.EXHAUSTED_RULE,
         lambda case: 0 if case.how == RUN_OUT and case.by_yaku else None,
         "You gave nothing; here this player scores even though the hands are empty."),
-    Misconception("holder-scores", EXHAUSTED,
+    Misconception("holder-scores", months.EXHAUSTED_RULE,
         lambda case: case.doubled(case.total) if case.how == RUN_OUT and not case.scored else None,
         "You counted yaku that this player may not score when the hands run out."),
     Misconception("oyaken-forgotten", OYAKEN,
@@ -137,8 +146,8 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
     Misconception("oyaken-for-all", "koi.yaku.oyaken-when",
         lambda case: 1 if case.how == RUN_OUT and not case.scored and not case.callers else None,
         "You gave a point for a month without yaku; here this player gets none."),
-    Misconception("other-ameshiko", "koi.yaku.ameshiko",
-        lambda case: case.misread(case.captured.yaku(ameshiko=AMESHIKO - case.rules.ameshiko)),
+    Misconception("other-ameshiko", AMESHIKO,
+        lambda case: case.misread(case.captured.yaku(ameshiko=BOTH_AMESHIKO - case.rules.ameshiko)),
         "You took the points that ameshiko has at other tables."),
 )  # fmt: skip
 

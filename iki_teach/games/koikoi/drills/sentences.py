@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.drills.count import RUN_OUT
 from iki_teach.games.koikoi.drills.short import BOTH, NOBODY
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import player, tell_event
-from iki_teach.games.koikoi.words.names import card, cards
+from iki_teach.games.koikoi.words.names import card, cards, short_name
 from iki_teach.games.koikoi.words.switches import in_force
 from iki_teach.kits import Look
 
@@ -79,11 +79,6 @@ _LACKS = N("koi.drill.because", "{who} lacks one of these: {cards}.")
 _LACKS_ONE = N("koi.drill.because", "{who} lacks {cards}.")
 _WITH = N("koi.drill.because", "With {card}: {yaku}, {n} point.", "With {card}: {yaku}, {n} points.")
 _TOTAL = N("koi.drill.because", "{n} point in all.", "{n} points in all.")
-
-
-def short_name(yaku: str, words: Words) -> str:
-    """Return a yaku's name without what it means."""
-    return words.rule(yaku).partition(",")[0]
 
 
 def who(q: Question[Game], words: Words) -> str:
@@ -152,7 +147,7 @@ def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wid
     if question.drill == "rules":
         seat = of_kind(int, facts["player"]) if facts["player"] is not None else position.to_move or 0
         look = Look(seat=seat, help=help, layout=layout)
-        return table(position, words, look), describe(position, words, open=(seat,))
+        return table(position, words, look), describe(position, words, (seat,))
     seats = of_kind(tuple, facts["shown"])
     asked = [str(choice.value) for choice in question.choices] if question.drill == "card" else []
     return collection(position, words, seats, help=help, asked=asked), collection_in_words(position, words, seats)

@@ -35,6 +35,11 @@ def yaku_by_id() -> dict[str, Yaku]:
     return {yaku.id: yaku for yaku in load_yaku().yaku}
 
 
+def short_name(yaku: str, words: Words) -> str:
+    """Return a yaku's name without what it means."""
+    return words.rule(yaku).partition(",")[0]
+
+
 def by_kind(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
     own = tuple(names)
     return {kind: tuple([name for name in own if cards_by_name()[name].kind == kind]) for kind in KINDS}

@@ -1,6 +1,5 @@
 """Who decides what: the sentence above the board, and the rule of what is to be decided."""
 
-from iki_teach.content import calendar
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import Reason, Sum
@@ -11,6 +10,7 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Play
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import NO_CARD
+from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import card
 
@@ -37,8 +37,6 @@ RAISED = {
     "match": N("koi.status", "Choose what {card} captures."),
 }
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
-END_RULE = "koi.game.end"
-OYAKEN = "koi.yaku.oyaken"
 
 
 def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
@@ -73,7 +71,7 @@ def end_note(game: Game, words: Words) -> str:
 
 def rule_now(game: Game) -> str:
     turn = game.to_move
-    return RULE_OF[turn.kind] if turn else END_RULE
+    return RULE_OF[turn.kind] if turn else Game.end_rule
 
 
 def heading(event: Event, words: Words) -> str:
@@ -104,7 +102,7 @@ def tell_reason(reason: Reason, position: Position, words: Words) -> str:
 
 
 def tell_season(season: Sum, words: Words) -> str:
-    name = calendar.month(int(season.what), words)
+    name = month(int(season.what), words)
     return words(_MONTH, name=name, lead=signed(season.points), expected=signed(season.expected))
 
 
