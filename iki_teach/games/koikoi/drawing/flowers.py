@@ -1,4 +1,4 @@
-"""The twelve flowers, drawn flat in the tradition's few colours, on a card of 46 by 74.
+"""The twelve flowers, what hikari and tane show besides, and ribbons: flat, in the tradition's few colours, 46 by 74.
 
 A flower is drawn whole on a card that shows nothing else, and lower or at the side where a picture needs the room.
 """
@@ -11,7 +11,7 @@ from iki_teach.drawing.pens import number
 
 GREEN, DARK, BROWN, RED, PINK = "#4c7a4a", "#23302a", "#6b4a33", "#c93f28", "#e59aa6"
 VIOLET, LILAC, GOLD, WHITE, BLUE = "#6b4e9b", "#a88fca", "#e3b740", "#fffaf0", "#3f5f9e"
-OCHRE, PALE = "#c98a3a", "#f3d3d6"
+OCHRE, PALE, STRAW = "#c98a3a", "#f3d3d6", "#f3d98a"
 SAME = re.compile(r'"( stroke="[^"]*" stroke-width="[^"]*"/>)<path d="(?=[^"]*"\1)')  # between strokes of one pen
 
 
@@ -101,29 +101,23 @@ def iris(low: bool) -> str:
         for x, dx, dy in ((8, -4, -40), (16, 2, -48), (30, -3, -46), (39, 3, -38), (24, 0, -34))
     )
     spots = [(12, 34), (35, 38)] if low else [(15, 24), (32, 36), (14, 48)]
-    flowers = "".join(
-        stroke(f"M{x} {y}V74", GREEN, 1.6)
-        + leaf(x, y, -9, 5, VIOLET, 0.4)
-        + leaf(x, y, 9, 5, VIOLET, 0.4)
-        + leaf(x, y + 3, 0, -13, LILAC, 0.4)
-        + leaf(x, y - 2, 0, 11, VIOLET, 0.4)
-        + disc(x, y + 2, 1.5, GOLD)
-        for x, y in spots
-    )
-    return blades + flowers
+    petals = ((0, -9, 5, VIOLET), (0, 9, 5, VIOLET), (3, 0, -13, LILAC), (-2, 0, 11, VIOLET))
+    drawn = blades
+    for x, y in spots:
+        drawn += stroke(f"M{x} {y}V74", GREEN, 1.6)
+        drawn += "".join(leaf(x, y + low, dx, dy, colour, 0.4) for low, dx, dy, colour in petals)
+        drawn += disc(x, y + 2, 1.5, GOLD)
+    return drawn
 
 
 def peony(low: bool) -> str:
     spots = [(14, 58, 11), (35, 63, 8)] if low else [(23, 26, 14), (14, 55, 10), (35, 58, 9)]
     drawn = ""
     for x, y, r in spots:
-        drawn += (
-            leaf(x, y, -r * 1.7, r * 0.9, GREEN) + leaf(x, y, r * 1.7, r * 0.9, GREEN) + leaf(x, y, 0, r * 1.9, GREEN)
-        )
+        drawn += "".join(leaf(x, y, dx * r, dy * r, GREEN) for dx, dy in ((-1.7, 0.9), (1.7, 0.9), (0, 1.9)))
         drawn += "".join(disc(px, py, r * 0.5, RED) for px, py in around(x, y, r * 0.58, 7))
-        drawn += "".join(disc(px, py, r * 0.36, PINK) for px, py in around(x, y, r * 0.34, 5)) + disc(
-            x, y, r * 0.24, GOLD
-        )
+        drawn += "".join(disc(px, py, r * 0.36, PINK) for px, py in around(x, y, r * 0.34, 5))
+        drawn += disc(x, y, r * 0.24, GOLD)
     return drawn
 
 
@@ -165,14 +159,14 @@ def chrysanthemum(low: bool) -> str:
     drawn = ""
     for x, y, r in spots:
         drawn += leaf(x, y, -r * 1.5, r * 1.1, GREEN) + leaf(x, y, r * 1.5, r, GREEN)
-        drawn += "".join(
-            stroke(f"M{number(x)} {number(y)}L{number(px)} {number(py)}", GOLD, r * 0.34)
-            for px, py in around(x, y, r * 0.82, 12)
-        )
-        drawn += "".join(
-            stroke(f"M{number(x)} {number(y)}L{number(px)} {number(py)}", "#f3d98a", r * 0.2)
-            for px, py in around(x, y, r * 0.5, 8, 0.3)
-        ) + disc(x, y, r * 0.22, RED)
+        for tips, colour, wide in (
+            (around(x, y, r * 0.82, 12), GOLD, 0.34),
+            (around(x, y, r * 0.5, 8, 0.3), STRAW, 0.2),
+        ):
+            drawn += "".join(
+                stroke(f"M{number(x)} {number(y)}L{number(px)} {number(py)}", colour, r * wide) for px, py in tips
+            )
+        drawn += disc(x, y, r * 0.22, RED)
     return drawn
 
 
@@ -224,17 +218,11 @@ FLOWERS: tuple[Callable[[bool], str], ...] = (
 )  # fmt: skip
 
 
-SLIPS = {"poem": RED, "blue": BLUE, "plain": RED}
-
-
 def crane() -> str:
     body = shape("M8 44Q12 30 28 32Q40 33 38 42Q30 52 14 50z", WHITE) + shape("M8 44Q4 50 6 55Q14 54 18 48z", DARK)
     body += stroke("M8 44Q12 30 28 32Q40 33 38 42Q30 52 14 50z", DARK, 0.8)
-    neck = (
-        stroke("M32 36Q40 28 34 18", DARK, 4.8)
-        + stroke("M32 36Q40 28 34 18", WHITE, 3.4)
-        + stroke("M35 27Q38 23 35 19", DARK, 2)
-    )
+    neck = "".join(stroke("M32 36Q40 28 34 18", colour, wide) for colour, wide in ((DARK, 4.8), (WHITE, 3.4)))
+    neck += stroke("M35 27Q38 23 35 19", DARK, 2)
     head = disc(34, 17, 3, WHITE) + disc(34, 15, 2, RED) + stroke("M32 17L25 19", DARK, 1.3)
     return disc(15, 16, 11, RED) + body + neck + head + stroke("M22 50V58M28 49V57", DARK, 1.2)
 
@@ -266,20 +254,13 @@ def phoenix() -> str:
         for x, y, a, b, colour in ((10, 40, 4, 48, RED), (16, 44, 12, 54, GOLD), (24, 44, 22, 52, GREEN))
     )
     wing = shape("M16 22Q30 2 43 8Q38 24 22 28z", OCHRE) + stroke("M20 22Q30 10 40 10M22 25Q32 18 38 17", RED, 1.2)
-    return (
-        tail
-        + wing
-        + disc(14, 19, 5.5, GOLD)
-        + disc(13, 18, 1, DARK)
-        + shape("M9 18L3 21L9 22z", RED)
-        + stroke("M15 14Q16 7 21 5", RED, 1.6)
-    )
+    head = disc(14, 19, 5.5, GOLD) + disc(13, 18, 1, DARK) + shape("M9 18L3 21L9 22z", RED)
+    return tail + wing + head + stroke("M15 14Q16 7 21 5", RED, 1.6)
 
 
 def bird(x: float, y: float, back: str, breast: str, size: float = 1) -> str:
-    drawn = shape("M-10 0Q-6 -9 4 -6Q12 -3 18 4Q6 8 -2 7Q-9 6 -10 0z", back) + shape(
-        "M-10 0Q-9 6 -2 7Q3 7 6 5Q-2 2 -10 0z", breast
-    )
+    drawn = shape("M-10 0Q-6 -9 4 -6Q12 -3 18 4Q6 8 -2 7Q-9 6 -10 0z", back)
+    drawn += shape("M-10 0Q-9 6 -2 7Q3 7 6 5Q-2 2 -10 0z", breast)
     drawn += disc(-6, -2.5, 1, DARK) + shape("M-9 -1L-14 1L-9 2z", OCHRE) + stroke("M0 -2Q6 -2 10 2", DARK, 1)
     return f'<g transform="translate({x} {y})scale({size})">{drawn}</g>'
 
@@ -310,16 +291,10 @@ def butterflies() -> str:
 
 
 def boar() -> str:
-    body = shape("M4 66Q4 46 22 46Q38 46 43 58Q44 66 38 67H8Q4 68 4 66z", "#5a4238") + shape(
-        "M36 58L45 61L38 66z", OCHRE
-    )
-    return (
-        body
-        + disc(34, 56, 1.3, WHITE)
-        + stroke("M40 63l3 -4", WHITE, 1.2)
-        + stroke("M10 48l-2 -5M16 46l-1 -5M22 45v-5M28 47l1 -4", DARK, 1.4)
-        + shape("M27 50l-1 -7l6 5z", DARK)
-    )
+    body = shape("M4 66Q4 46 22 46Q38 46 43 58Q44 66 38 67H8Q4 68 4 66z", "#5a4238")
+    snout = shape("M36 58L45 61L38 66z", OCHRE) + disc(34, 56, 1.3, WHITE) + stroke("M40 63l3 -4", WHITE, 1.2)
+    mane = stroke("M10 48l-2 -5M16 46l-1 -5M22 45v-5M28 47l1 -4", DARK, 1.4)
+    return body + snout + mane + shape("M27 50l-1 -7l6 5z", DARK)
 
 
 def geese() -> str:
@@ -331,36 +306,25 @@ def geese() -> str:
 
 
 def sake_cup() -> str:
-    cup = shape("M6 20H40Q38 40 23 40Q8 40 6 20z", RED) + '<ellipse cx="23" cy="20" rx="17" ry="5" fill="#8e2b1c"/>'
-    return (
-        cup
-        + f'<ellipse cx="23" cy="20" rx="14" ry="3.4" fill="{GOLD}"/>'
-        + shape("M17 40H29L31 46H15z", RED)
-        + stroke("M18 29H28M23 26V36M19 33H27", GOLD, 1.6)
-    )
+    cup = shape("M6 20H40Q38 40 23 40Q8 40 6 20z", RED)
+    for wide, high, colour in ((17, 5, "#8e2b1c"), (14, 3.4, GOLD)):
+        cup += f'<ellipse cx="23" cy="20" rx="{wide}" ry="{high}" fill="{colour}"/>'
+    return cup + shape("M17 40H29L31 46H15z", RED) + stroke("M18 29H28M23 26V36M19 33H27", GOLD, 1.6)
 
 
 def deer() -> str:
     body = shape("M10 50Q12 42 26 43L32 32Q36 30 38 34L35 45Q36 52 34 54H14Q10 54 10 50z", OCHRE)
     legs = stroke("M14 53V69M20 53V69M29 53V69M33 53V69", BROWN, 2.4)
-    return (
-        legs
-        + body
-        + stroke("M34 31Q33 24 28 22M36 31Q38 24 42 22M31 25L32 20M40 25L39 20", BROWN, 1.5)
-        + disc(35, 34, 1, DARK)
-        + "".join(disc(x, y, 1.1, WHITE) for x, y in ((18, 47), (24, 49), (28, 46)))
-    )
+    antlers = stroke("M34 31Q33 24 28 22M36 31Q38 24 42 22M31 25L32 20M40 25L39 20", BROWN, 1.5)
+    spots = "".join(disc(x, y, 1.1, WHITE) for x, y in ((18, 47), (24, 49), (28, 46)))
+    return legs + body + antlers + disc(35, 34, 1, DARK) + spots
 
 
 def swallow() -> str:
     wings = shape("M10 46Q20 36 26 44Q36 38 44 42Q36 52 26 52Q16 54 10 46z", DARK)
-    return (
-        wings
-        + shape("M24 50L16 66L22 60L26 68L28 52z", DARK)
-        + disc(27, 44, 4, RED)
-        + shape("M25 46Q30 52 26 56Q20 52 25 46z", WHITE)
-        + disc(28, 43, 1, WHITE)
-    )
+    tail = shape("M24 50L16 66L22 60L26 68L28 52z", DARK)
+    breast = disc(27, 44, 4, RED) + shape("M25 46Q30 52 26 56Q20 52 25 46z", WHITE)
+    return wings + tail + breast + disc(28, 43, 1, WHITE)
 
 
 def lightning() -> str:
@@ -378,7 +342,7 @@ PICTURES = {
 
 def slip(kind: str) -> str:
     """A ribbon: a poem has writing, blue ones a diamond, plain ones nothing."""
-    paper = shape("M16 12L31 8V60L16 64z", SLIPS[kind]) + stroke("M16 12L31 8V60L16 64z", DARK, 0.9)
+    paper = shape("M16 12L31 8V60L16 64z", BLUE if kind == "blue" else RED) + stroke("M16 12L31 8V60L16 64z", DARK, 0.9)
     if kind == "poem":
         return paper + stroke("M21 20q3 -3 5 0q-4 4 -1 6M22 31h4l-4 6h5M21 44q5 -2 5 2t-4 5", DARK, 1.5)
     return paper + shape("M23.5 26l4 7l-4 9l-4 -9z", GOLD) if kind == "blue" else paper
