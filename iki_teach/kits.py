@@ -35,9 +35,8 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.core.text import Sentence
-from iki_teach.drawing.asks import AidBlock, Hosting, Switches, Teasers
+from iki_teach.drawing.asks import AidBlock, Hosting, Spot, Switches, Teasers
 from iki_teach.drawing.drawing import Drawing
-from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Memory
 from iki_teach.sheet.sheets import AnySheets

@@ -9,8 +9,7 @@
 
 from iki_teach.coach.advice import advise, compare, review
 from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, calibration_of
-from iki_teach.coach.sentences import tell_advice, tell_comparison, tell_review
-from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.coach.sentences import Advice, Comparison, Review, tell_advice, tell_comparison, tell_review
 from iki_teach.core.coaching import CHANCE, POINTS, Reason, Sum
 
 __all__ = [

@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from iki_teach.coach.calibration import BETTER, EQUAL, Calibration, calibration_of, usual_of
-from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.coach.sentences import Advice, Comparison, Review
 from iki_teach.content.words import Words
 from iki_teach.core.coaching import WEIGHS, AnyCoaching, Reason, Sum
 from iki_teach.core.game import AnyGame

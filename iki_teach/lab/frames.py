@@ -12,7 +12,7 @@ from itertools import pairwise
 import attrs
 import pandas as pd
 
-from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.coach.sentences import Advice, Comparison, Review
 from iki_teach.core.game import AnyGame, Game
 from iki_teach.core.score import PlayerScore
 from iki_teach.core.tables import Column, Columns

@@ -12,7 +12,7 @@ from typing import Any, Literal, Never, TypeVar, get_args, get_origin, get_type_
 
 from attrs import fields, frozen, has
 
-from iki_teach.drawing.film import Flight
+from iki_teach.drawing.asks import Flight
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")

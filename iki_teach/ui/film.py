@@ -12,8 +12,8 @@ from attrs import frozen
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
+from iki_teach.drawing.asks import Spot
 from iki_teach.drawing.drawing import Drawing
-from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
 from iki_teach.ui.contract import Line, Shot
 

@@ -25,9 +25,22 @@ from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
-from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
+from iki_teach.games.koikoi.words.events import (
+    HELP,
+    TOTAL,
+    end_note,
+    heading,
+    label,
+    player,
+    rule_now,
+    status,
+    tell_event,
+    tell_line,
+    tell_reason,
+    tell_refusal,
+    tell_season,
+)
 from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
-from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status, tell_reason, tell_season
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, GameKit, Pages
 

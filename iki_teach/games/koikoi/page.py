@@ -12,16 +12,15 @@ from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.cases import set_table
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
-from iki_teach.games.koikoi.drawing.album import collection, collection_in_words
+from iki_teach.games.koikoi.drawing.album import all_cards, collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
-from iki_teach.games.koikoi.drawing.set_table import cards as all_cards
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words import set_table as set_words
 from iki_teach.games.koikoi.words import switches as two_tables
-from iki_teach.games.koikoi.words.status import TOTAL
+from iki_teach.games.koikoi.words.events import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
 from iki_teach.kits import Page
 

@@ -3,7 +3,7 @@
 from iki_teach.content.words import N, Words
 from iki_teach.core.text import capital
 from iki_teach.drawing.asks import AidBlock, AidRow
-from iki_teach.drawing.panels import silent
+from iki_teach.drawing.drawing import silent
 from iki_teach.drawing.pens import stamp
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki import begin

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from iki_teach.core.event import Changed, Event, gained, of_kind
-from iki_teach.drawing.film import Flight, Spot
+from iki_teach.drawing.asks import Flight, Spot
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
 

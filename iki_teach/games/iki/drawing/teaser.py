@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event, of_kind
 from iki_teach.drawing.asks import Beat, Teaser, Teasers, Tile
-from iki_teach.drawing.panels import silent
+from iki_teach.drawing.drawing import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.cases.case import case_from

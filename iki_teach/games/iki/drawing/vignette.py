@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from iki_teach.core.event import Event
-from iki_teach.drawing.panels import silent
+from iki_teach.drawing.drawing import silent
 from iki_teach.drawing.pens import box, downwards, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import pieces

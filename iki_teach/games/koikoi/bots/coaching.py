@@ -16,7 +16,7 @@ from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
 from iki_teach.games.koikoi.rules.turn import DECIDE_RULE
-from iki_teach.games.koikoi.words.status import HAND, ONWARD, STOCK, WINNING
+from iki_teach.games.koikoi.words.events import HAND, ONWARD, STOCK, WINNING
 
 SAMPLES = 300
 LEAST = 4  # times in 100, below which a difference may be luck

@@ -17,9 +17,8 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move, Stop
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import DECIDE, FIELD
-from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_refusal
+from iki_teach.games.koikoi.words.events import label, player, rule_now, tell_event, tell_refusal
 from iki_teach.games.koikoi.words.names import card, short_name
-from iki_teach.games.koikoi.words.status import rule_now
 
 KNOWN = N("koi.session", "What is known?")
 STOP_NOW = N(

@@ -1,12 +1,15 @@
-"""Cards side by side with their names: all months, a choice, or captured sets, uncounted, so that one may count."""
+"""Cards side by side with their names: all months, a choice, or captured sets, uncounted, so that one may count.
+
+All at once, small, each with a sign of where it lies, they are a table that is set by hand.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from attrs import evolve
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.drawing import Drawing, Place
-from iki_teach.drawing.panels import Laid
+from iki_teach.drawing.drawing import Drawing, Laid, Place
+from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, clean, group, write
 from iki_teach.games.koikoi.drawing.cards import (
     HIGH,
@@ -21,8 +24,11 @@ from iki_teach.games.koikoi.drawing.cards import (
 )
 from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
 from iki_teach.games.koikoi.facts.load import load_hanafuda
+from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, cards_by_name, flower, picture
+from iki_teach.kits import Look
 
 LEGIBLE = 1.35  # of the scale of single cards on a telephone, where captions have 11 px then
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
@@ -124,12 +130,12 @@ def collection(
 
 
 def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-    for player in (position.players[seat] for seat in seats):
-        for kind, names in by_kind(player.captured).items():
-            name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
+    for own in (position.players[seat] for seat in seats):
+        for kind, names in by_kind(own.captured).items():
+            name, what = clean(own.name, NAME_MOST), words(KINDS[kind])
             first, more = words(_KIND, n=len(names), name=name, kind=what), words(_MORE, name=name, kind=what)
             for at in range(0, len(names), ACROSS):
-                yield player.seat, more if at else first, names[at : at + ACROSS]
+                yield own.seat, more if at else first, names[at : at + ACROSS]
 
 
 def largest(sets: Sets, sheet: float, tallest: float, least: float = SCALES[-1], foot: float = FOOT) -> Lying:
@@ -156,12 +162,54 @@ def laid(sets: Sets, sheet: float, scale: float, foot: float = FOOT) -> Lying:
 
 def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:
     lines = [words(_NOW, month=position.month, flower=flower(f"{position.month}-1", words))]
-    for player in (position.players[seat] for seat in seats):
-        lines.append(words(_HEAD, name=clean(player.name, NAME_MOST)))
-        kinds = by_kind(player.captured).items()
+    for own in (position.players[seat] for seat in seats):
+        lines.append(words(_HEAD, name=clean(own.name, NAME_MOST)))
+        kinds = by_kind(own.captured).items()
         lines += [words(KIND, kind=words(KINDS[kind]), cards=listed(names, words)) for kind, names in kinds if names]
-        if player.called:
-            lines.append(words(CALLED, n=player.called))
-        if player.seat == position.dealer:
+        if own.called:
+            lines.append(words(CALLED, n=own.called))
+        if own.seat == position.dealer:
             lines.append(words(_DEALER))
     return "\n".join(lines) + "\n"
+
+
+_CARDS = N("koi.drawing", "All cards, and where they lie")
+_AT = N("koi.drawing", "{card}: {place}")
+_HAND, _FIELD = N("koi.drawing", "hand"), N("koi.drawing", "field")
+_CAPTURED = N("koi.drawing", "captured by {who}")
+APART, WIDE_ROW, NARROW_ROW = 3.0, 12, 8
+
+
+def all_cards(position: Position, words: Words, look: Look | None = None) -> Drawing:
+    """Every card where its month is; in rows of three months, on a narrow page of two."""
+    look = look or Look()
+    legal, selected, refused = (
+        {f"card.{at.partition('.')[2]}" for at in cells} for cells in (look.legal, look.selected, look.refused)
+    )
+    marks = Marks(legal, selected, refused)
+    laid: list[Laid] = []
+    for at, name in enumerate(NAMES):
+        wide, narrow = ((at % row * (WIDE + APART), at // row * (HIGH + APART), 1.0) for row in (WIDE_ROW, NARROW_ROW))
+        place, sign, cls = lies(name, position, words)
+        label = words(_AT, card=card(name, words), place=place) if place else card(name, words)
+        crest = f'<circle class="crest" cx="{WIDE / 2:g}" cy="{HIGH - 18:g}" r="14"/>'
+        sign = (
+            group(crest, write(sign, WIDE / 2, HIGH - 12.5, 16, cls="ink-in", anchor="middle"), cls=cls) if sign else ""
+        )
+        laid.append((cell(marks, f"card.{name}", label, use(name), sign, x=0, y=0, wide=WIDE, high=HIGH), wide, narrow))
+    sizes = [(row * (WIDE + APART), len(NAMES) / row * (HIGH + APART)) for row in (WIDE_ROW, NARROW_ROW)]
+    return drawing(words(_CARDS), laid, *sizes)
+
+
+def lies(name: str, position: Position, words: Words) -> tuple[str, str, str]:
+    """Return where a card lies, in words and as a sign, and the class of its colour."""
+    seat = position.to_move or 0
+    if name in position.players[seat].hand:
+        return words(_HAND), "手", f"p{seat}"
+    if name in position.field:
+        return words(_FIELD), "場", "p3"
+    for view in position.players:
+        if name in view.captured:
+            who = player(position, view.seat)
+            return words(_CAPTURED, who=who), who[:1].upper(), f"p{view.seat}"
+    return "", "", ""

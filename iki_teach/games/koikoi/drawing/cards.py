@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from iki_teach.drawing.drawing import Drawing
-from iki_teach.drawing.panels import Laid, Size, responsive, silent
+from iki_teach.drawing.drawing import Drawing, Laid, Size, responsive, silent
 from iki_teach.drawing.pens import box, group, number, quoted
 from iki_teach.drawing.signs import COMMON, names_in
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, PICTURES, SAME, disc, slip

@@ -109,10 +109,10 @@ def parts(view: View, table: View, *, raises: bool) -> Iterator[Part]:
     part = partial(drawn_anew, view, table)
     won = [{"captured": player.captured, "yaku": player.yaku} for player in now.players]
     known = [{"name": player.name, "called": player.called, "points": player.points} for player in now.players]
-    told = {"dealer": now.dealer, "to_move": now.to_move}
+    turn = {"dealer": now.dealer, "to_move": now.to_move}
     if not at.column:  # where a head tells yaku, too
-        known, told = [{**one, **more} for one, more in zip(known, won, strict=True)], {**told, "month": now.month}
-    head = partial(part, players=known, **told)
+        known, turn = [{**one, **more} for one, more in zip(known, won, strict=True)], {**turn, "month": now.month}
+    head = partial(part, players=known, **turn)
     taken = partial(part, players=won, month=now.month)
     yield head("head.other", draw_head, other)
     yield part("hand.other", draw_other, now.players[other].name, view.shown(now.players[other]))

@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Beat, Teaser, Teasers, Tile
-from iki_teach.drawing.panels import silent
+from iki_teach.drawing.drawing import silent
 from iki_teach.games.koikoi.begin import RULES, table_of
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, definitions, use
 from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of

@@ -4,7 +4,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.core.event import Event
-from iki_teach.drawing.film import Spot
+from iki_teach.drawing.asks import Spot
 from iki_teach.games.iki.drawing.film import spot
 
 CROSSING = """

@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import moves
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import OVER
-from iki_teach.games.koikoi.words.status import ONWARD, WINNING
+from iki_teach.games.koikoi.words.events import ONWARD, WINNING
 from tests.games.koikoi.random_play import moments
 
 SAMPLES = 40

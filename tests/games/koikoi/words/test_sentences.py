@@ -10,9 +10,8 @@ from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.words import names
-from iki_teach.games.koikoi.words.events import label, tell_event
+from iki_teach.games.koikoi.words.events import label, status, tell_event
 from iki_teach.games.koikoi.words.names import cards_by_name
-from iki_teach.games.koikoi.words.status import status
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 
