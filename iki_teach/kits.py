@@ -357,13 +357,11 @@ class Kits(Mapping[str, Kit]):
     """The games by name: the folders of `games/`, those that the environment names, and those that a test adds."""
 
     def __init__(self, folder: File) -> None:
-        """List the games of a folder."""
         self.folder = folder
         self.ours = tuple(module.name for module in pkgutil.iter_modules([str(folder)]) if module.ispkg)
         self.added: dict[str, Kit] = {}
 
     def add(self, kit: Kit) -> None:
-        """Add a game."""
         self.added[kit.name] = kit
 
     def __getitem__(self, name: str) -> Kit:
@@ -379,13 +377,11 @@ class Kits(Mapping[str, Kit]):
         return len(list(iter(self)))
 
     def others(self) -> dict[str, Kit]:
-        """Return the games that the environment or a test adds."""
         modules = filter(None, os.environ.get(GAMES, "").split(","))
         return {kit.name: kit for kit in map(module_kit, modules)} | self.added
 
 
 def module_kit(module: str) -> Kit:
-    """Return the kit that a module has."""
     kit: Kit = import_module(module).KIT
     return kit
 

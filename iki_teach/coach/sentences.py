@@ -173,7 +173,6 @@ def listed(parts: Sequence[str], words: Words) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign."""
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
@@ -190,7 +189,6 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Sentence]:
 
 
 def tell_unknown(advice: Advice, words: Words) -> list[Sentence]:
-    """Return what was not looked at, and what nobody can know."""
     what = listed([words(text) for text in advice.unknown], words)
     left_out = [] if advice.other or advice.whole else [words(_NOT_ALL)]
     return [(text, "") for text in (*left_out, *([words(_UNKNOWN, what=what)] if what else []))]

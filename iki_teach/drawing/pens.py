@@ -122,17 +122,12 @@ def wrap(text: str, size: float, room: float) -> tuple[str, ...]:
         first, second = min(breaks, key=lambda pair: max(width(pair[0], size), width(pair[1], size)))
         if max(width(first, size), width(second, size)) <= room / 0.62:
             return first, second
-    at = _before_last_part(text)
+    ends = [len(text) - len(part) for part in last_parts() if text.endswith(part) and len(text) - len(part) >= 2]
+    at = ends[0] if ends else 0
     if width(text, size) <= room / (0.9 if at else 0.77):
         return (text,)
     at = at or _middle_of(text)
     return text[:at].rstrip() + "-", text[at:].lstrip()
-
-
-def _before_last_part(text: str) -> int:
-    """Where a common last part of a long word begins; 0 for none."""
-    parts = (part for part in last_parts() if text.endswith(part) and len(text) - len(part) >= 2)
-    return next((len(text) - len(part) for part in parts), 0)
 
 
 def _middle_of(text: str) -> int:

@@ -33,7 +33,11 @@ class SignBook(dict[str, str]):
     def defined(self, used: frozenset[str]) -> str:
         """The definitions of the signs of these names; a table uses the same ones again and again."""
         if used not in self._defined:
-            small = "".join(_small(name) for name in sorted(used) if name[-2:] in SIDES)
+            small = "".join(
+                f'<use id="iki-{name}" href="#iki-{name[:-2]}" width="{side}" height="{side}"/>'
+                for name in sorted(used)
+                if (side := SIDES.get(name[-2:]))
+            )
             names = sorted({name.split(".")[0] for name in used} & self.keys())
             self._defined[used] = "".join(map(self.symbol, names)) + small
         return self._defined[used]
@@ -41,10 +45,6 @@ class SignBook(dict[str, str]):
     def symbol(self, sign: str) -> str:
         tint = f"ink-k ink-t-{sign}" if sign in GOODS_TINTS else "ink-k"
         return f'<symbol id="iki-{sign}" class="{tint}" viewBox="-1 -1 26 26">{self[sign]}</symbol>'
-
-
-def _small(name: str) -> str:
-    return f'<use id="iki-{name}" href="#iki-{name[:-2]}" width="{SIDES[name[-2:]]}" height="{SIDES[name[-2:]]}"/>'
 
 
 COMMON = SignBook()

@@ -7,12 +7,11 @@ from iki_teach.core.record import SEEDS, read_option_value, read_record, read_se
 from iki_teach.core.record import is_record as begins_record
 from iki_teach.games.koikoi.facts import load as facts
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
+from iki_teach.games.koikoi.rules.cards import CARDS, MONTHS, NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_drawn
 from iki_teach.games.koikoi.rules.record import cards as cards
-from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, Table
-from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
+from iki_teach.games.koikoi.rules.state import HAND, PLAYERS, Deal, Drawn, Head, Table
 from iki_teach.games.koikoi.rules.yaku import Scorer
 
 RULES = "source"

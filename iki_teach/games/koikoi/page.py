@@ -17,7 +17,7 @@ from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.state import DECIDE
 from iki_teach.games.koikoi.words import set_table as set_words
 from iki_teach.games.koikoi.words import switches as two_tables
 from iki_teach.games.koikoi.words.events import TOTAL

@@ -3,10 +3,9 @@
 import random
 
 from iki_teach.games.koikoi.kit import KIT
-from iki_teach.games.koikoi.rules.cards import mask_of
+from iki_teach.games.koikoi.rules.cards import NO_CARD, mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import NO_CARD, TAKE
+from iki_teach.games.koikoi.rules.state import TAKE, State
 from tests.games.koikoi.random_play import PRESETS, moments
 from tests.games.suite import Moments, Suite
 

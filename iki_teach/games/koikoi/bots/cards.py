@@ -6,11 +6,21 @@ Light play to the end of a month is as good as `quick_move` in a twentieth of it
 from attrs import frozen
 
 from iki_teach.games.koikoi.rules import turn
-from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, MONTH_MASKS, SHIFT
+from iki_teach.games.koikoi.rules.cards import (
+    A_MONTH,
+    ALL_FOUR,
+    BIT,
+    COUNTS,
+    DECK,
+    MONTH,
+    MONTH_MASKS,
+    MONTHS,
+    NO_CARD,
+    SHIFT,
+)
 from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, moves
-from iki_teach.games.koikoi.rules.state import Deal, State
-from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, MONTHS, NO_CARD, OVER, PLAY, TAKE
+from iki_teach.games.koikoi.rules.state import DECIDE, OVER, PLAY, TAKE, Deal, State
 from iki_teach.games.koikoi.rules.turn import CHOICE
 
 # How much a card's value to the other player weighs against its value to oneself.

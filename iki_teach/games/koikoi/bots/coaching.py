@@ -10,11 +10,11 @@ from iki_teach.games.koikoi.bots.cards import BothValues, card_values, play_out,
 from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.bots.search import GAME, candidates, counted_by, counts_points, ends, every_world
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
+from iki_teach.games.koikoi.rules.cards import MONTHS
 from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
+from iki_teach.games.koikoi.rules.state import DECIDE, OVER, State
 from iki_teach.games.koikoi.rules.turn import DECIDE_RULE
 from iki_teach.games.koikoi.words.events import HAND, ONWARD, STOCK, WINNING
 

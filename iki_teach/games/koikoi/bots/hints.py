@@ -9,14 +9,13 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.event import RawEvent
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, Outlook, outlook
 from iki_teach.games.koikoi.cases.set_table import missing, read
-from iki_teach.games.koikoi.drawing.describe import SHORT
-from iki_teach.games.koikoi.drawing.reach import Short, one_short, two_short
+from iki_teach.games.koikoi.drawing.captured import SHORT, Short, one_short, two_short
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move, Stop
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import DECIDE, FIELD
+from iki_teach.games.koikoi.rules.state import DECIDE, FIELD
 from iki_teach.games.koikoi.words.events import label, player, rule_now, tell_event, tell_refusal
 from iki_teach.games.koikoi.words.names import card, short_name
 

@@ -9,8 +9,7 @@ from iki_teach.games.koikoi.bots.cards import BothValues, card_values, play_out,
 from iki_teach.games.koikoi.rules.gain import Gain, gained, stopped
 from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
+from iki_teach.games.koikoi.rules.state import DECIDE, OVER, State
 
 SAMPLES = 400
 SURE = 1.96

@@ -7,12 +7,11 @@ from math import erf, sqrt
 from iki_teach.core.coaching import Judged, Tally
 from iki_teach.games.koikoi.bots.cards import HURRY, BothValues, SeatView, card_values, value
 from iki_teach.games.koikoi.bots.outlook import played_on
-from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, NO_CARD, SHIFT
 from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import STOP, Move, Play, Take, moves
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
+from iki_teach.games.koikoi.rules.state import DECIDE, PLAY, TAKE, State
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead

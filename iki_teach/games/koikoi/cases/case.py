@@ -177,7 +177,6 @@ def uneven(spec: KoikoiPosition) -> bool:
 
 
 def dealt(spec: KoikoiPosition) -> Game:
-    """Return the game as its seed deals it; raises ValueError."""
     first, second = spec.hands
     born = spec.birthdays
     both = (born[first], born[second]) if first in born and second in born else None
@@ -185,7 +184,6 @@ def dealt(spec: KoikoiPosition) -> Game:
 
 
 def placed(spec: KoikoiPosition) -> Game:
-    """Return the game that begins with the cards as they are described; raises ValueError."""
     drawn = drawn_by_hand(spec)
     (deal,) = drawn.deals
     given = (deal.hands, deal.field, deal.stock, drawn.dealer, drawn.month, spec.rules)

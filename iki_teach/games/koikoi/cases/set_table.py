@@ -15,11 +15,10 @@ from iki_teach.content.structure import Value, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.begin import NAMES_OF_TWO
 from iki_teach.games.koikoi.cases.case import Cards, Player, Points
-from iki_teach.games.koikoi.rules.cards import DECK, NUMBERS, by_month, mask_of, names_in
+from iki_teach.games.koikoi.rules.cards import DECK, NO_CARD, NUMBERS, by_month, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import FIELD, HAND, NO_CARD, NOBODY, PLAYERS
+from iki_teach.games.koikoi.rules.state import FIELD, HAND, NOBODY, PLAYERS, State
 
 IN_HAND, ON_FIELD = "hand", "field"
 PILES = (IN_HAND, ON_FIELD, "captured.1", "captured.2")
@@ -128,7 +127,6 @@ def lying(value: Value, pile: str) -> list[str]:
 
 
 def pair(value: Value, key: str) -> list[Any]:  # type: ignore[explicit-any] # names, numbers or cards
-    """Return what a key says of both players."""
     usual = getattr(SetTable(), key)
     return list(value.get(key, usual))
 

@@ -17,12 +17,11 @@ from iki_teach.games.koikoi.cases.case import Cards, Points
 from iki_teach.games.koikoi.facts.load import load_preset, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
-from iki_teach.games.koikoi.rules.cards import mask_of
-from iki_teach.games.koikoi.rules.events import event_of
+from iki_teach.games.koikoi.rules.cards import CARDS, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
-from iki_teach.games.koikoi.rules.state import Deal, Head, State
-from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND, NOBODY
+from iki_teach.games.koikoi.rules.position import event_of
+from iki_teach.games.koikoi.rules.state import DECIDE, HAND, NOBODY, Deal, Head, State
 
 RUN_OUT, DRAWN, DEALT, FIRST = "run-out", "drawn", "dealt", "first"
 GROWN, LAST, WON = "grown", "last", "won"

@@ -1,28 +1,88 @@
-"""What a player has captured: four columns, or flat fans where there is no room, and the yaku that come of it."""
+"""What a player has captured, in columns or flat fans, the yaku that come of it, and those that are a card short."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+
+from attrs import frozen
 
 from iki_teach.content.words import N
 from iki_teach.drawing.marks import about_attr
 from iki_teach.drawing.pens import box, group, width, write
+from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.drawing.cards import SIGNS, WIDE, image, use
-from iki_teach.games.koikoi.drawing.describe import SHORT
 from iki_teach.games.koikoi.drawing.field import OTHER
-from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, corner, named, seen
-from iki_teach.games.koikoi.rules.position import PlayerView
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, lying, short_name, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
 _BRIEF = N("koi.drawing", "{yaku} {n}")
 _BRIEF_SHORT = N("koi.drawing", "one short: {yaku}")
 _MORE = N("koi.drawing", "{yaku} +{n}")
+SHORT = N("koi.describe", "  One card short: {yaku}, {n} point", "  One card short: {yaku}, {n} points")
 LINES_SHOWN = 3
 LINE, HEAD = 16.0, 46.0
 COLUMN_STEP, FAN_STEP = 36.0, 15.0
 FRONT = 16.0  # how high what stands before a fan is
 FAN_SHARES = (0.21, 0.24, 0.24, 0.31)  # of the room, for each kind
 SIZE = 12.5
+
+
+Names = tuple[str, ...]
+Yaku = tuple[tuple[str, int], ...]
+
+
+@frozen
+class Short:
+    """A yaku that one more card would make, the cards that would do it, and the points that it then counts."""
+
+    yaku: str
+    cards: tuple[str, ...]
+    points: int
+
+
+def one_short(position: Position, seat: int) -> tuple[Short, ...]:
+    """Return the yaku that a player lacks one card for, the most points first.
+
+    Cards that the other player has captured are gone; where else a card lies is not asked, so nothing hidden shows.
+    """
+    own, other = position.players[seat], position.players[1 - seat]
+    return _one_short(position.rules, own.captured, other.captured, position.month, own.yaku)
+
+
+@lru_cache(maxsize=64)
+def _one_short(rules: HouseRules, own: Names, other: Names, month: int, yaku: Yaku) -> tuple[Short, ...]:
+    scorer, taken, held = table_under(rules).scorer, mask_of(NUMBERS[name] for name in own), dict(yaku)
+    completing: dict[str, dict[str, int]] = {}
+    for name, number in NUMBERS.items():
+        if name not in own and name not in other:
+            then = dict(scorer.lines(taken | BIT[number], month))
+            if sum(then.values()) > sum(held.values()):
+                for id in then.keys() - held.keys():
+                    completing.setdefault(id, {})[name] = then[id]
+    return in_order(completing)
+
+
+def two_short(position: Position, seat: int) -> tuple[Short, ...]:
+    """Return the yaku that a player lacks two cards for, with every card that may be one of them."""
+    own, other = position.players[seat], position.players[1 - seat]
+    scorer, taken = table_under(position.rules).scorer, mask_of(NUMBERS[name] for name in own.captured)
+    nearer = {*dict(own.yaku), *(short.yaku for short in one_short(position, seat))}
+    completing: dict[str, dict[str, int]] = {}
+    left = [name for name in NUMBERS if name not in own.captured and name not in other.captured]
+    for first, second in combinations(left, 2):
+        for id, points in scorer.lines(taken | BIT[NUMBERS[first]] | BIT[NUMBERS[second]], position.month):
+            if id not in nearer:
+                completing.setdefault(id, {}).update({first: points, second: points})
+    return in_order(completing)
+
+
+def in_order(completing: Mapping[str, Mapping[str, int]]) -> tuple[Short, ...]:
+    shorts = [Short(id, tuple(points), min(points.values())) for id, points in completing.items()]
+    return tuple(sorted(shorts, key=lambda short: (-short.points, short.yaku)))
 
 
 def captured(player: PlayerView, view: View, where: Box, table: View) -> str:

@@ -83,7 +83,6 @@ def image(label: str) -> str:
 
 
 def help_marks(name: str) -> str:
-    """Month and kind in the lower corners."""
     return mark(name, 8.5, 65.5, month=True) + mark(name, 37.5, 65.5)
 
 

@@ -4,11 +4,10 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event, of_kind
 from iki_teach.core.refusal import Refusals
 from iki_teach.drawing.asks import Flight, Spot
-from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
+from iki_teach.games.koikoi.rules.cards import NAMES, NO_CARD, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, Play, Take
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import NO_CARD
 from iki_teach.games.koikoi.words.events import rule_now
 
 Path = tuple[str, ...]

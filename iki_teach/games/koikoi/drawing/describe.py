@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.drawing.reach import one_short
+from iki_teach.games.koikoi.drawing.captured import SHORT, one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, flower
 
@@ -19,7 +19,6 @@ KIND = N("koi.describe", "  {kind}: {cards}")
 YAKU = N("koi.describe", "  Yaku: {yaku}")
 ONE_YAKU = N("koi.describe", "{yaku} {points}")
 CALLED = N("koi.describe", "  Koi-koi said at {n} point", "  Koi-koi said at {n} points")
-SHORT = N("koi.describe", "  One card short: {yaku}, {n} point", "  One card short: {yaku}, {n} points")
 NOTHING = N("koi.describe", "none")
 
 

@@ -32,7 +32,7 @@ from iki_teach.games.koikoi.drawing.view import (
 from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, YAKU, account, in_words, lines_of, yaku_sheet
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.state import DECIDE
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower, to_play
 from iki_teach.kits import Look
 

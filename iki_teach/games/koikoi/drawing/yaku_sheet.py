@@ -14,8 +14,7 @@ from iki_teach.games.koikoi.drawing.captured import SIZE
 from iki_teach.games.koikoi.drawing.cards import image
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
-from iki_teach.games.koikoi.rules.terms import MONTHS
+from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, MONTHS, NUMBERS, mask_of, names_in
 from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN, SAKE
 from iki_teach.games.koikoi.words.names import NAME_MOST, sentence, short_name, yaku_by_id
 from iki_teach.games.koikoi.words.names import cards as cards_named

@@ -23,11 +23,10 @@ from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
-from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.position import event_of
 from iki_teach.games.koikoi.rules.scoring import KOIKOI_RULE, SEVEN_RULE
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.state import DECIDE, State
 from iki_teach.games.koikoi.rules.yaku import AMESHIKO, OYAKEN
 
 STOP, RUN_OUT = "stop", "run-out"
@@ -165,7 +164,6 @@ def score_events(s: State, how: str) -> tuple[Event, ...]:
 
 
 def endings(rules: str, options: dict[str, object], chance: random.Random) -> list[Ending]:
-    """Return the ends that a month could have or has."""
     cases = []
     for s, is_out in month_played(rules, options, chance):
         if is_out or s.phase == DECIDE:

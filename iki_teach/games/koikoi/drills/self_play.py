@@ -11,11 +11,10 @@ from iki_teach.core.event import RawEvent, of_kind
 from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.rules import months, moves
-from iki_teach.games.koikoi.rules.cards import MONTH
+from iki_teach.games.koikoi.rules.cards import MONTH, MONTHS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play
-from iki_teach.games.koikoi.rules.state import Head, State
-from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
+from iki_teach.games.koikoi.rules.state import DECIDE, OVER, Head, State
 
 PLAYERS = ("Aki", "Ben")
 GOES_ON = 0.8

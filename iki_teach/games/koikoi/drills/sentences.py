@@ -154,7 +154,6 @@ def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wid
 
 
 def cells(question: Question[Game], choice: Choice) -> tuple[str, ...]:
-    """Return the card that an answer names."""
     return (f"card.{choice.value}",) if question.drill == "card" else ()
 
 

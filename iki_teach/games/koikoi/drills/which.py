@@ -13,11 +13,11 @@ from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.self_play import PLAYERS, choose, game_at
 from iki_teach.games.koikoi.rules.cards import DECK as DECK_NUMBERS
-from iki_teach.games.koikoi.rules.cards import NUMBERS, by_month, cards_in, mask_of, month_of
-from iki_teach.games.koikoi.rules.events import event_of
+from iki_teach.games.koikoi.rules.cards import MONTHS, NUMBERS, by_month, cards_in, mask_of, month_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
-from iki_teach.games.koikoi.rules.terms import DECIDE, HAND, MONTHS
+from iki_teach.games.koikoi.rules.position import event_of
+from iki_teach.games.koikoi.rules.state import DECIDE, HAND
 
 OTHER: Misconception[str, str] = Misconception("other-rule", "", lambda rule: None, "That rule says something else.")
 WRONG = 3

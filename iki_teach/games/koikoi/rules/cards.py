@@ -5,9 +5,12 @@ A month is four neighbouring bits. What lies on the field is kept by month, four
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
-from iki_teach.games.koikoi.rules.terms import A_MONTH, CARDS, MONTHS
-
+CARDS: Final = 48
+A_MONTH: Final = 4
+MONTHS: Final = 12
+NO_CARD: Final = -1
 ALL_FOUR = 0b1111
 BIT = tuple(1 << card for card in range(CARDS))
 MONTH = tuple(card // A_MONTH + 1 for card in range(CARDS))
@@ -52,13 +55,11 @@ def field_of(months: Iterable[int]) -> int:
 
 
 def cards_in(mask: int) -> tuple[int, ...]:
-    """Return the cards of a set in their order."""
     return tuple([card for card in DECK if mask & BIT[card]])
 
 
 @lru_cache(maxsize=1024)
 def names_in(mask: int) -> tuple[str, ...]:
-    """Return the names of the cards of a set."""
     return tuple([NAMES[card] for card in cards_in(mask)])
 
 

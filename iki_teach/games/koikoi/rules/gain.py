@@ -3,8 +3,7 @@
 from attrs import frozen
 
 from iki_teach.games.koikoi.rules import turn
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.rules.state import OVER, State
 
 
 @frozen

@@ -12,12 +12,10 @@ from iki_teach.core.record import SEEDS, write_record
 from iki_teach.core.refusal import Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
-from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
 from iki_teach.games.koikoi.rules.moves import Move, Play
-from iki_teach.games.koikoi.rules.position import Position, position_of
+from iki_teach.games.koikoi.rules.position import Position, event_of, facts_of, position_of, put_part
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
-from iki_teach.games.koikoi.rules.state import Drawn, Head, State, Table
-from iki_teach.games.koikoi.rules.terms import NOBODY
+from iki_teach.games.koikoi.rules.state import NOBODY, Drawn, Head, State, Table
 
 
 class Game(AnyGame[State, Move, Position, Head]):

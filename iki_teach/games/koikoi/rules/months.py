@@ -9,16 +9,17 @@ from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
+    CARDS,
     DECK,
+    MONTHS,
     by_month,
     has_whole_month,
     is_four_pairs,
     mask_of,
     month_of,
 )
-from iki_teach.games.koikoi.rules.events import parts_of
-from iki_teach.games.koikoi.rules.state import Deal, State
-from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY, PLAYERS
+from iki_teach.games.koikoi.rules.position import parts_of
+from iki_teach.games.koikoi.rules.state import FIELD, HAND, NOBODY, OVER, PLAY, PLAYERS, Deal, State
 
 ROUNDS_A_SEED = 10_000
 DEALER_RULE = "koi.setup.dealer"

@@ -10,10 +10,20 @@ from iki_teach.core.move import Move as AnyMove
 from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.koikoi.rules import turn
-from iki_teach.games.koikoi.rules.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, NUMBERS, SHIFT, names_in
+from iki_teach.games.koikoi.rules.cards import (
+    A_MONTH,
+    ALL_FOUR,
+    COUNTS,
+    DECK,
+    MONTH,
+    NAMES,
+    NO_CARD,
+    NUMBERS,
+    SHIFT,
+    names_in,
+)
 from iki_teach.games.koikoi.rules.scoring import PAYS_RULE
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
+from iki_teach.games.koikoi.rules.state import DECIDE, PLAY, TAKE, State
 
 Move = AnyMove[State]
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from iki_teach.core.record import MONTHS, RecordText
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
-from iki_teach.games.koikoi.rules.state import Deal, Drawn, Head, State
-from iki_teach.games.koikoi.rules.terms import PLAYERS
+from iki_teach.games.koikoi.rules.state import PLAYERS, Deal, Drawn, Head, State
 
 FIRST_LINE = "koikoi record"
 GIVEN = ("hand 1", "hand 2", "field", "stock", "dealer", "month")  # how format 1 names a deal

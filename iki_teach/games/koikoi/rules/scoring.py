@@ -6,8 +6,8 @@ Pure functions of the table: the months of a game call them, and so does the sco
 from collections.abc import Callable
 
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.state import Table
-from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
+from iki_teach.games.koikoi.rules.cards import MONTHS
+from iki_teach.games.koikoi.rules.state import NOBODY, Table
 from iki_teach.games.koikoi.rules.yaku import OYAKEN, Lines
 
 DEAL_RULE, INSTANT_RULE = "koi.setup.deal", "koi.setup.instant"

@@ -1,15 +1,24 @@
 """The state of a game of Koi-Koi: small whole numbers and sets of cards as bits, cheap to copy."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from attrs import field, frozen
 
 from iki_teach.core import game
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import by_month, field_of
-from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY, PLAY
+from iki_teach.games.koikoi.rules.cards import NO_CARD, by_month, field_of
 from iki_teach.games.koikoi.rules.yaku import Scorer
 
+PLAYERS: Final = 2
+HAND: Final = 8
+FIELD: Final = 8
+NOBODY: Final = -1
+# What is to be decided now.
+PLAY: Final = "play"
+TAKE: Final = "take"
+DECIDE: Final = "decide"
+OVER: Final = "over"
 # One line of the account: the round, the seat, the rule and the points.
 Account = tuple[int, int, str, int]
 
@@ -39,7 +48,6 @@ class State(game.State):
     )  # fmt: skip
 
     def __init__(self, table: Table, seed: int) -> None:
-        """Hold a table on which nothing has been dealt yet."""
         self.table = table
         self.seed = seed
         self.deals: tuple[Deal, ...] = ()
@@ -89,7 +97,6 @@ class State(game.State):
 
     @property
     def field(self) -> int:
-        """The cards that lie on the field, as a set."""
         return field_of(self.field_by_month)
 
 

@@ -2,9 +2,8 @@
 
 from iki_teach.core.event import Change, Log, emit
 from iki_teach.games.koikoi.rules import months
-from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, NO_CARD, PLACE, SHIFT, mask_of
+from iki_teach.games.koikoi.rules.state import DECIDE, PLAY, TAKE, State
 
 CHOICE = 2
 HAND_RULE, DRAW_RULE, MATCH_RULE, DECIDE_RULE = "koi.turn.hand", "koi.turn.draw", "koi.turn.match", "koi.turn.decide"

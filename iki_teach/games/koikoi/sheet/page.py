@@ -20,7 +20,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, 
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.cards import NUMBERS
-from iki_teach.games.koikoi.rules.terms import NOBODY
+from iki_teach.games.koikoi.rules.state import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet import sheet as fields
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState

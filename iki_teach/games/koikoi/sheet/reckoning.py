@@ -12,10 +12,9 @@ from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.facts.load import checked_switches, load_house_switches
 from iki_teach.games.koikoi.facts.presets import TARGETS, HouseRules
 from iki_teach.games.koikoi.rules import scoring
-from iki_teach.games.koikoi.rules.cards import NAMES, cards_in
+from iki_teach.games.koikoi.rules.cards import MONTHS, NAMES, cards_in
 from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of, is_over, month_after
-from iki_teach.games.koikoi.rules.state import Table
-from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
+from iki_teach.games.koikoi.rules.state import NOBODY, Table
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet import sheet as fields
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking

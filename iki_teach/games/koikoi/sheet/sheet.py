@@ -14,8 +14,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
-from iki_teach.games.koikoi.rules import terms
-from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.cards import DECK, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 from iki_teach.sheet.entry import (
@@ -120,8 +119,8 @@ def read_calls(field: Field, words: list[str]) -> tuple[int, ...]:
 
 
 def read_cards(field: Field, words: list[str]) -> int:
-    if len(words) > terms.CARDS:
-        raise RefusedError(field.rule, "too-many-cards", most=terms.CARDS)
+    if len(words) > len(DECK):
+        raise RefusedError(field.rule, "too-many-cards", most=len(DECK))
     for word in words:
         if DATE.fullmatch(word):
             raise RefusedError(field.rule, "a-date", name=word)
@@ -147,7 +146,7 @@ def read_yaku(field: Field, words: list[str]) -> Named:
 
 
 def most_of(yaku: Yaku) -> int:
-    return terms.CARDS if yaku.more or yaku.grows else yaku.need
+    return len(DECK) if yaku.more or yaku.grows else yaku.need
 
 
 def read_number(yaku: Yaku, text: str) -> int:

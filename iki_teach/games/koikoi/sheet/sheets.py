@@ -14,7 +14,7 @@ from iki_teach.drawing.palette import PLAYERS
 from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.facts.load import load_house_switches, preset_written, written_name
-from iki_teach.games.koikoi.rules import terms
+from iki_teach.games.koikoi.rules import state
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
@@ -160,7 +160,7 @@ def rows(counted: Counted) -> list[dict[str, object]]:
         {
             "round": month.round,
             "month": month.month,
-            "winner": names[month.outcome.winner] if month.outcome.winner != terms.NOBODY else "",
+            "winner": names[month.outcome.winner] if month.outcome.winner != state.NOBODY else "",
             **dict(zip(names, month.points, strict=True)),
             **{f"{name}, total": total for name, total in zip(names, month.totals, strict=True)},
         }

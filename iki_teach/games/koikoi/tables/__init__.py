@@ -15,7 +15,7 @@ from iki_teach.games.koikoi.rules.scoring import (
     SEVEN_RULE,
     ZERO_SUM_RULE,
 )
-from iki_teach.games.koikoi.rules.terms import PLAYERS
+from iki_teach.games.koikoi.rules.state import PLAYERS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 
 SEATS = range(PLAYERS)

@@ -8,12 +8,11 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.core.text import capital
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.rules.cards import MONTH, NAMES, SHIFT, mask_of, names_in
+from iki_teach.games.koikoi.rules.cards import MONTH, NAMES, NO_CARD, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, Play, Stop, Take
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import NO_CARD
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, cards
 

@@ -9,9 +9,9 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.text import Sentence
 from iki_teach.games.koikoi.cases.set_table import IN_HAND, ON_FIELD, PILES, lying
 from iki_teach.games.koikoi.facts.load import presets
+from iki_teach.games.koikoi.rules.cards import MONTHS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.switches import preset_name
 

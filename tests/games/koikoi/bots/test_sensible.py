@@ -12,7 +12,7 @@ from iki_teach.games.koikoi.bots.coaching import unit
 from iki_teach.games.koikoi.bots.outlook import Bold, Careful, Sensible, outlook
 from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP
-from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.state import DECIDE
 from iki_teach.lab.tournament import play_match
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import PRESETS, moments

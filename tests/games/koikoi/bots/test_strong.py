@@ -11,8 +11,7 @@ from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.coaching import COACHING, LEAST, MOST, by_season, reasons
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import moves
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.rules.state import OVER, State
 from iki_teach.games.koikoi.words.events import ONWARD, WINNING
 from tests.games.koikoi.random_play import moments
 

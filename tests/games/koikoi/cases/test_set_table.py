@@ -10,7 +10,7 @@ from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.hints import tell_known
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.cases import set_table
-from iki_teach.games.koikoi.drawing.reach import one_short, two_short
+from iki_teach.games.koikoi.drawing.captured import one_short, two_short
 from iki_teach.games.koikoi.rules.cards import BIT, NAMES, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP

@@ -26,11 +26,11 @@ from iki_teach.games.koikoi.drawing.album import (
     row,
     sets_of,
 )
+from iki_teach.games.koikoi.drawing.captured import one_short
 from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, HIGH, SHEET_NARROW, SHEET_WIDE, face, symbol
 from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.field import lying_at
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
-from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drawing.yaku_sheet import listed

@@ -10,8 +10,7 @@ from iki_teach.games.koikoi.rules import moves
 from iki_teach.games.koikoi.rules.cards import DECK
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, OVER, PLAY
+from iki_teach.games.koikoi.rules.state import DECIDE, OVER, PLAY, State
 from tests.games.koikoi.in_suite import check_cards
 from tests.games.koikoi.random_play import COURSES, LENGTHS, PRESETS, anything, course
 from tests.games.koikoi.second_opinion import SCORING, second_opinion

@@ -6,8 +6,8 @@ from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import Outlook
+from iki_teach.games.koikoi.drawing.captured import one_short
 from iki_teach.games.koikoi.drawing.describe import describe
-from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.words import names
 from iki_teach.games.koikoi.words.events import label, status, tell_event
