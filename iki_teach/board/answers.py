@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from iki_teach.board.state import Board
 from iki_teach.content.words import N, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
 from iki_teach.core.text import Sentence
 from iki_teach.kits import Kit, Path
-from iki_teach.ui.contract import Answer, Choice, Intent, Kind, Line
+from iki_teach.ui.contract import Answer, Choice, Kind, Line
 from iki_teach.ui.labels import UI
 
 MOST_MOVES = 12  # behind one cell
@@ -66,18 +65,3 @@ def answer_refusals(kit: Kit, game: AnyGame, refusals: Refusals, words: Words) -
 def answer_help(words: Words, *, marks: bool = False) -> Answer:
     keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
-
-
-def hint(board: Board, intent: Intent) -> None:
-    """Show on a board, which is a `BoardSession`, what is known about what is to be decided, and its rule."""
-    words, lines = board.words, board.kit.hint(board.game, board.words)
-    board.answered = Answer("rule", words.rule(board.kit.rule_now(board.game)), lines_of(lines, words))
-
-
-def moves(board: Board, intent: Intent) -> None:
-    listed = choices(board.kit, board.game, board.game.moves(), board.words)
-    board.answered = Answer("moves", board.words(MOVES), (), listed)
-
-
-def help(board: Board, intent: Intent) -> None:
-    board.answered = answer_help(board.words, marks=board.kit.marks)

@@ -7,18 +7,22 @@ import { drawDock, drawPictures, listenToChoices, makeDock, openPanels, pressFor
 import { drawDrawer, drawLog, letScroll, makeDrawer, reveal, showTab } from "../ui/drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, html, make, twinOf } from "../ui/html.js";
-import { followStored, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, lendRoom, makePlace, speak } from "../ui/layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { SETTLES, drawMoment, makeMoment } from "./moment.js";
-import { glide, places } from "../ui/motion.js";
+import { behind, glide, places } from "../ui/motion.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, settle, showParts } from "../ui/patch.js";
 import { getSettings, onSettings } from "../ui/settings.js";
 import { asSeenHere } from "../ui/seen.js";
-import { behind } from "../ui/tabs.js";
 import { drawPanels, drawTools, pressForTool, pressOnTool } from "./tools.js";
-import { makeNote, makePage, openPage, send, watch, withForm } from "../ui/widget.js";
+import { rememberPage } from "../ui/handover.js";
+import { followLinks, linkHere } from "../ui/link_panel.js";
+import { read, readAll, tellUnsaved, write } from "../ui/storage.js";
+import { alone, isBusy, lastSent, makeNote, makePage, openPage, send, sendSoon, watch, withForm } from "../ui/widget.js";
+
+const KEPT_SETTLES = 300; // ms in which another page of the same kernel has shown what it has kept
+const BY_ITSELF = ["resume", "look"]; // what a page does before anybody has done anything
 
 /**
  * @typedef {import("../ui/view.d.ts").View & Partial<import("../ui/view.d.ts").LessonView & import("../ui/view.d.ts").PlayView & import("../ui/view.d.ts").RefereeView>} View with what a page adds
@@ -59,17 +63,17 @@ export function makeBoard(model) {
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
     map: html`<div class="iki-map" aria-hidden="true" hidden></div>`, // where on the board one is
-    lens: make("div", "iki-lens"),
+    lens: html`<div class="iki-lens" aria-hidden="true" hidden></div>`,
     pointing: makePointing(),
-    text: make("pre", "iki-text"),
+    text: html`<pre class="iki-text" tabindex="0" hidden></pre>`, // it scrolls, so the keyboard must get in
     dock: makeDock(),
     moment: makeMoment(),
     unsaved: makeNote(), // that the browser does not remember what is done here
     stored: /** @type {Map<string, string>} */ (new Map()), // what this page read or wrote last, by key
-    tools: make("div", "iki-row iki-tools"),
-    settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
-    links: make("div", "iki-panel"),
-    opponents: make("div", "iki-panel"), // chosen there
+    tools: html`<div class="iki-row iki-tools" role="toolbar"></div>`,
+    settings: html`<div class="iki-panel" hidden></div>`, // opened by one of the tools, as the next one is
+    links: html`<div class="iki-panel" hidden></div>`,
+    opponents: html`<div class="iki-panel" hidden></div>`, // chosen there
     ...makeDrawer(),
     top: make("div", "iki-top"),
     stage: make("div", "iki-stage"),
@@ -86,10 +90,6 @@ export function makeBoard(model) {
   more.append(settings, links, opponents);
   board.side.append(answers, tabs, details, log.box, more, tools);
   root.append(board.top, board.stage, board.side, moment.dialog, live);
-  text.tabIndex = 0; // it scrolls, so the keyboard must get in
-  text.hidden = true;
-  tools.setAttribute("role", "toolbar");
-  settings.hidden = links.hidden = opponents.hidden = true;
   return board;
 }
 
@@ -314,6 +314,54 @@ function refocus(board, held, open) {
   if (stays) stays.focus({ preventScroll: true });
   else giveFocus(board);
   reveal(board, opened[0]);
+}
+
+/** Hand back what the browser kept, and what a link brings. @param {Board} board */
+export function handBack(board) {
+  followLinks(board);
+  const { keep, keeping, resume } = board.model.get("view");
+  if (!resume || lastSent(board)) return;
+  const text = linkHere(board);
+  const values = { ...(keeping && readAll(keeping.prefix)), ...(keeping?.also && readAll(keeping.also)) };
+  const value = keep ? read(keep.key) : null;
+  const found = { ...(keep ? { [keep.key]: value } : {}), ...values };
+  for (const [key, one] of Object.entries(found)) board.stored.set(key, JSON.stringify(one));
+  if (text || value !== null || Object.keys(values).length) send(board, { do: "resume", value, values, text });
+}
+
+/** Keep what Python wants kept; not before what was kept has been handed back. @param {Board} board */
+export function keepAll(board) {
+  const { keep, keeping, words } = board.model.get("view");
+  const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
+  const busy = isBusy(board) || alone(board);
+  if (!busy && takeNewer(board)) return;
+  const done = busy ? [] : Object.entries(values).map(([key, value]) => {
+    const text = JSON.stringify(value ?? null);
+    const kept = board.stored.get(key) === text || write(key, value); // only what differs from what this page knows: another one may have written there since
+    if (kept) board.stored.set(key, text);
+    return kept;
+  });
+  if (!done.length) return;
+  if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
+  board.unsaved.hidden = done.every(Boolean) || tellUnsaved();
+  board.unsaved.textContent = board.unsaved.hidden ? "" : words.not_stored;
+}
+
+/** Take up what another page of the same browser has kept for this board meanwhile. @param {Board} board @returns {boolean} whether there is something */
+function takeNewer(board) {
+  const { keep } = board.model.get("view");
+  const [old, now, there] = [board.stored.get(keep?.key ?? ""), JSON.stringify(keep?.value), JSON.stringify(keep && read(keep.key))];
+  if (!keep?.followed || old === undefined || [old, now].includes(there)) return false;
+  board.stored.set(keep.key, there);
+  sendSoon(board, { do: "newer", value: JSON.parse(there) });
+  return true;
+}
+
+/** @param {Board} board */
+export function followStored(board) {
+  for (const name of ["storage", "pageshow", "focus"]) {
+    addEventListener(name, () => setTimeout(() => takeNewer(board), KEPT_SETTLES), { signal: board.leave.signal });
+  }
 }
 
 /** What anywidget asks of a module, when a board is part of it. @param {(board: Board) => () => void} open returns what ends it */

@@ -1,8 +1,7 @@
 // @ts-check
 // The cells of a drawing: clicked, or walked along with the arrows; one of them is the table's tab stop.
 
-import { centre } from "../ui/motion.js";
-import { behind, turnTo } from "../ui/tabs.js";
+import { behind, centre, turnTo } from "../ui/motion.js";
 import { getSettings } from "../ui/settings.js";
 import { send } from "../ui/widget.js";
 
@@ -28,7 +27,10 @@ const MOST_NAMED = 6; // places that one can keep in mind while they are read ou
 /** What is chosen and where one can go on, which rings show to eyes alone; "" where an answer is to be read. @param {Board} board */
 export function chosen(board) {
   const { answer, words } = board.model.get("view");
-  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map((cell) => answerName(board, cell) ?? placeName(cell));
+  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map((cell) => {
+    const mark = board.root.querySelector(`[data-key="mark ${cell.dataset.cell}"]`); // a redraw may have taken it off the table
+    return mark?.lastChild?.textContent?.trim() ?? cell.getAttribute("aria-label")?.split("; ")[0]; // where it is and what lies there, without all that can be said of it
+  });
   const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
   if (answer || !held.length || named(".refused").length) return "";
   const possible = next.length > MOST_NAMED ? counted(next) : next.join("; ");
@@ -41,12 +43,6 @@ function counted(names) {
   const each = [...new Set(kinds)].map((kind) => `${kind}: ${kinds.filter((one) => one === kind).length}`);
   return kinds.includes("") ? names.length : `${names.length} (${each.join("; ")})`;
 }
-
-/** What a mark there says, which a redraw may have taken off the table. @param {Board} board @param {SVGGElement} cell */
-const answerName = ({ root }, cell) => root.querySelector(`[data-key="mark ${cell.dataset.cell}"]`)?.lastChild?.textContent?.trim();
-
-/** Where it is and what lies there, without all that can be said of it. @param {Element} cell */
-const placeName = (cell) => cell.getAttribute("aria-label")?.split("; ")[0];
 
 /** @param {Board} board @param {string} name */
 const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.cell === name);
@@ -80,16 +76,11 @@ function clickAt(board, target) {
   if (cell && !turnTo(cellNamed(board, cell))) clickCell(board, cell);
 }
 
-/** @param {Board} board @param {string} cell */
-export function clickCell(board, cell) {
-  if (!board.cells.asked) click(board, cell);
-  else if (cell !== board.cells.asked) board.cells.waiting = cell;
-}
-
 /** @param {Board} board @param {string} at */
-function click(board, at) {
-  const counts = send(board, { do: "click", at, twice: getSettings().tapTwice });
-  board.cells.asked = counts ? at : "";
+export function clickCell(board, at) {
+  const { cells } = board;
+  if (!cells.asked) cells.asked = send(board, { do: "click", at, twice: getSettings().tapTwice }) ? at : "";
+  else if (at !== cells.asked) cells.waiting = at;
 }
 
 /** Take an answer, and do the click that waited for it. @param {Board} board */
@@ -98,7 +89,7 @@ export function answerCells(board) {
   const { waiting } = board.cells;
   board.cells.asked = board.cells.waiting = "";
   board.draw();
-  if (waiting && cellNamed(board, waiting)) click(board, waiting);
+  if (waiting && cellNamed(board, waiting)) clickCell(board, waiting);
 }
 
 /** @param {Board} board @param {KeyboardEvent} event @returns {boolean} whether the key meant something */

@@ -9,8 +9,8 @@ import { drawingOf } from "../ui/layout.js";
 import { enlarged } from "./lens.js";
 import { finder, showPart } from "./part.js";
 import { settle } from "../ui/patch.js";
-import { seen } from "../ui/tabs.js";
-import { makePicture, makeTable } from "../ui/tally.js";
+import { seen } from "../ui/motion.js";
+import { makePicture, makeTable } from "./moment.js";
 import { termsIn } from "../ui/terms.js";
 import { send } from "../ui/widget.js";
 
@@ -20,16 +20,12 @@ import { send } from "../ui/widget.js";
 const MOST_PICTURES = 3; // beside the words of one answer
 
 export function makeDock() {
-  const buttons = make("div", "iki-row iki-moves");
-  const chooser = makePanel("iki-chooser");
-  const answer = makePanel("iki-answer");
+  const [buttons, chooser, answer] = [make("div", "iki-row iki-moves"), makePanel("iki-chooser"), makePanel("iki-answer")];
   return { buttons, chooser, answer, box: make("div", "iki-dock", buttons, chooser, answer) };
 }
 
 /** @param {string} name */
-export function makePanel(name) {
-  return html`<div class=${`iki-panel ${name}`} role="group" hidden></div>`;
-}
+export const makePanel = (name) => html`<div class=${`iki-panel ${name}`} role="group" hidden></div>`;
 
 /** @param {HTMLElement} panel @param {string | undefined} title none: closed @param {Node[]} content @param {Node[]} beside what stands beside the title */
 export function fillPanel(panel, title, content, beside = []) {

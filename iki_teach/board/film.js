@@ -7,10 +7,10 @@ import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { figuresOf, hideLens } from "./lens.js";
-import { A_MEAL, carry, fly, glide, hush, joinCells, layDown, lift, pictureOf, places, saying, spot } from "../ui/motion.js";
+import { A_MEAL, FLIGHT, drawn, fly, glide, hush, layDown, layOver, middleOf, pictureOf, places, saying, spot, toScreen } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
-import { makeTally } from "../ui/tally.js";
+import { makeTally } from "./moment.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const [A_LETTER, LEARNT] = [10, 25]; // ms to read it; in a lesson everything is new, until one plays on alone
@@ -21,6 +21,8 @@ const TELLS = ".iki-answer[data-kind='month']:not([hidden]), .iki-feedback:not([
 const TELLING = "iki-telling"; // what is hidden while a film tells it line by line
 const [GO, PAUSE, SKIP] = ["M5 3l12 7-12 7z", "M5 3h4v14H5zM11 3h4v14h-4z", "M3 3l9 7-9 7zM13 3h3v14h-3z"]; // what buttons show
 const COUNT = "count"; // the kind of a shot that shows a line of it
+const HEAD = 0.08; // of a card's height: where its colour is
+const BEAD = 9; // units of the drawing
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
 /**
@@ -37,11 +39,11 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {number} timer
  * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
  * @property {number} left           ms of it
- * @property {import("../ui/motion.js").Lifted} lifted   what will be carried
+ * @property {Lifted} lifted   what will be carried
  * @property {HTMLElement} caption
  * @property {HTMLElement} bar       pause or next, and skip
  * @property {HTMLElement} reel      what has been told, line by line, beside the table
- * @property {import("../ui/tally.js").Growing | undefined} tally   of a game that has come to its end, there in place of what was told
+ * @property {import("./moment.js").Growing | undefined} tally   of a game that has come to its end, there in place of what was told
  * @property {(svg: string[]) => void} show
  * @property {() => void} end        what shows the table as it is now
  */
@@ -51,8 +53,8 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @param {Board} board @param {Shot[]} shots @param {keyof typeof PACE} speed @param {(svg: string[]) => void} show @param {() => void} end
  */
 export function playFilm(board, shots, speed, show, end) {
-  const [caption, bar, reel] = [make("p", "iki-caption"), make("div", "iki-row iki-film"), make("ol", "iki-reel")];
-  for (const seen of [caption, reel]) seen.setAttribute("aria-hidden", "true"); // it is read out
+  const [caption, reel] = [html`<p class="iki-caption" aria-hidden="true"></p>`, html`<ol class="iki-reel" aria-hidden="true"></ol>`]; // it is read out
+  const bar = make("div", "iki-row iki-film");
   const still = board.still.matches;
   const { moment } = board.model.get("view");
   const tally = moment?.tallies?.length && shots.some(({ kind }) => kind === COUNT) ? makeTally(moment) : undefined;
@@ -337,4 +339,71 @@ function shadeAround(table, boxes, near) {
   const shade = make("span", "iki-spotlight");
   Object.assign(shade.style, { left: `${x + scale * left}px`, top: `${table.scrollTop + y + scale * top}px`, width: `${scale * wide}px`, height: `${scale * high}px` });
   return shade;
+}
+
+// What a film carries from where it lay to where it comes to stand.
+
+/** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
+
+/** Keep a picture of what the coming shots carry, while it still lies there. @param {SVGSVGElement | null} svg @param {Shot[]} shots @param {Lifted} lifted */
+function lift(svg, shots, lifted) {
+  for (const { what, cells } of shots.flatMap(({ flights }) => flights)) {
+    const cell = what || lifted.has(cells[0]) ? null : spot(svg, cells[0]);
+    const ghost = pictureOf(cell);
+    if (!svg || !ghost || !(cell instanceof SVGGraphicsElement)) continue;
+    layOver(svg, ghost, cell);
+    ghost.classList.add("iki-ghost");
+    lifted.set(cells[0], { ghost, from: middleOf(svg, cell) });
+  }
+}
+
+/** Carry things to where they now stand, and let them rise there. @param {SVGSVGElement | null} svg @param {readonly import("../ui/view.d.ts").Flight[]} flights @param {Lifted} lifted @param {number} pace */
+function carry(svg, flights, lifted, pace) {
+  for (const { cells } of flights.filter(({ what }) => !what)) {
+    const place = spot(svg, cells[1]);
+    const thing = lifted.get(cells[0]);
+    if (!svg || !place) continue;
+    const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
+    const to = middleOf(svg, place);
+    const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
+    place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
+    if (!thing) continue;
+    svg.append(thing.ghost);
+    const away = () => thing.ghost.remove();
+    thing.ghost.animate({ translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing).finished.then(away, away);
+  }
+}
+
+/**
+ * Join cells by a band with a bead on each, a crest on those of whom something comes; their number times all is said at
+ * them and where it comes to. Without cells, or with one, nothing is left of it.
+ * @param {SVGSVGElement | null} svg @param {Shot} shot @param {number} pace 0: at once
+ */
+function joinCells(svg, { joins, flights, number, seat, at }, pace) {
+  svg?.querySelector(":scope > .iki-join")?.remove();
+  const toDrawing = svg ? toScreen(svg).inverse() : undefined;
+  const boxes = joins.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
+  const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
+  if (!svg || points.length < 2) return;
+  const own = new Set(flights.map(({ cells }) => cells[0]));
+  const crest = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => `<use href="#iki-crest${seat}" x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}"/>`;
+  const beads = points.map(({ x, y }, card) => (own.has(joins[card]) ? crest(x, y, BEAD) : `<circle cx="${x}" cy="${y}" r="${BEAD / 2}"/>`));
+  const { x: left, y: top, width: room } = svg.viewBox.baseVal;
+  const times = `× ${joins.length} = ${number}`;
+  const half = 26 + times.length * 4.2; // of the sum's width
+  const sum = (/** @type {number} */ x, /** @type {number} */ y) => `<g class="iki-sum" transform="translate(${Math.min(Math.max(x, left + half), left + room - half)} ${y})">
+    <rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="6"/>${crest(14 - half, 0, 10)}<text x="${14 - half}" y="5" class="iki-own">${own.size}</text>
+    <text x="${28 - half}" y="5">${times}</text><use href="#${flights[0].what.replace("@", "iki-")}" x="${half - 22}" y="-8" width="16" height="16"/></g>`;
+  const last = points[points.length - 1];
+  const high = (points[0].y + last.y) / 2;
+  const panel = spot(svg, at)?.getBoundingClientRect();
+  const below = panel && new DOMPoint(panel.x + panel.width / 2, panel.bottom).matrixTransform(toDrawing);
+  const sums = sum((points[0].x + last.x) / 2, high + (high - 3 * BEAD < top ? 2.5 : -2.5) * BEAD) + (below ? sum(below.x, below.y) : "");
+  const band = drawn(`<g class="iki-join" data-seat="${seat}"><path pathLength="1" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${beads.join("")}${sums}</g>`);
+  svg.append(band);
+  if (!pace) return;
+  const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
+  band.firstElementChild?.animate({ strokeDashoffset: [1, 0] }, timing);
+  for (const sum of band.querySelectorAll(".iki-sum")) sum.animate({ opacity: [0, 1] }, { ...timing, delay: timing.duration / 2, fill: "backwards" });
+  for (const name of joins) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, timing);
 }

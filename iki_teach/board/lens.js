@@ -4,9 +4,8 @@
 
 import { focusedIn, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
-import { drawn, meet, toScreen } from "../ui/motion.js";
+import { behind, drawn, meet, toScreen } from "../ui/motion.js";
 import { getSettings } from "../ui/settings.js";
-import { behind } from "../ui/tabs.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -44,8 +43,6 @@ export function listenToPointing(board) {
     place.addEventListener("contextmenu", (event) => pointing.touch && event.preventDefault(), until);
     place.addEventListener("click", (event) => tap(board, event), { ...until, capture: true });
   }
-  lens.setAttribute("aria-hidden", "true");
-  lens.hidden = true;
   stage.append(lens); // not into the table, whose drawing is changed as a whole
 }
 

@@ -1,14 +1,14 @@
 // @ts-check
-// A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it.
+// A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it. Its count grows
+// line by line: a bar for each player, and below them what brought the points.
 
 import { findKey, html, make, makeButton } from "../ui/html.js";
 import { settle } from "../ui/patch.js";
 import { handOver, inLab } from "../ui/storage.js";
-import { makePicture, makeRule, makeTally } from "../ui/tally.js";
 import { send } from "../ui/widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
-/** @import { Moment, Note, Exit } from "../ui/view.d.ts" */
+/** @import { Column, Exit, Moment, Note, Ruled, Tally } from "../ui/view.d.ts" */
 
 const SPOKEN = ".iki-moment-title, .iki-moment-says"; // the rest is read where it stands
 export const SETTLES = 300; // ms until a screen reader has found what is new on a page: what is said before that it does not hear
@@ -110,4 +110,60 @@ function leave(board, act, move) {
   board.moment.dialog.close();
   if (act) send(board, { do: act, ...(move ? { move } : {}) });
   else findKey(board, "look back")?.focus();
+}
+
+/** @typedef {ReturnType<typeof makeTally>} Growing */
+
+/** @param {Moment} moment */
+export function makeTally({ columns = [], tallies = [], total = "" }) {
+  const most = Math.max(1, ...columns.map((column) => column.total ?? 0));
+  const bars = columns.map((column) => makeBar(column));
+  const { table, rows } = makeTable({ columns, tallies });
+  table.append(html`<tfoot><tr><th>${total}</th>${columns.map((column) => number(column.total))}</tr></tfoot>`);
+  const box = html`<div class="iki-counted"><ol class="iki-bars">${bars.map(({ line }) => line)}</ol>${table}</div>`;
+  const show = (/** @type {number} */ lines) => {
+    rows.forEach((row, at) => (row.classList.toggle("iki-coming", at >= lines), row.classList.toggle("iki-now", at === lines - 1)));
+    columns.forEach((_, at) => {
+      const points = tallies.slice(0, lines).reduce((sum, { numbers }) => sum + (numbers?.[at] ?? 0), 0);
+      bars[at].show(points, most, lines > 1 ? tallies[lines - 1]?.numbers?.[at] : 0);
+    });
+    box.classList.toggle("iki-complete", lines > rows.length);
+  };
+  return { box, show, lines: rows.length + 1 }; // at last who has won
+}
+
+/** A table of what was counted, with a column for each player. @param {{columns?: Column[], tallies?: Tally[]}} counted */
+export function makeTable({ columns = [], tallies = [] }) {
+  const rows = tallies.map((line) => html`<tr><th scope="row"><span>${line.text}</span>${makeRule(line)}</th>${(line.numbers ?? []).map(number)}</tr>`);
+  const table = html`
+    <table class="iki-tally"><thead><tr><td></td>${columns.map(({ name, seat }) => html`<th data-seat=${seat} scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody></table>`;
+  return { table, rows };
+}
+
+/** A small drawing of what is looked back at, beside its words. @param {string} [svg] our own: it escapes what it is given */
+export const makePicture = (svg) => svg ? [html`<div class="iki-vignette" markup=${svg}></div>`] : [];
+
+/** @param {Column} column */
+function makeBar({ name, seat, place, rank }) {
+  const [bar, points, added] = [make("i", ""), make("b", "", "0"), html`<em><span>${place}</span></em>`];
+  const line = html`<li class=${rank === 1 ? "iki-first" : null} data-seat=${seat}><span class="iki-name">${name}</span><span class="iki-length">${bar}</span>${points}${added}</li>`;
+  const show = (/** @type {number} */ total, /** @type {number} */ most, /** @type {number | null} */ more = 0) => {
+    points.textContent = String(total);
+    added.dataset.more = more ? (more > 0 ? `+${more}` : `−${-more}`) : "";
+    bar.style.width = `${(Math.max(total, 0) / most) * 100}%`;
+  };
+  return { line, show };
+}
+
+/** @param {number | null | undefined} points */
+const number = (points) => html`<td class=${points ? null : "iki-zero"}>${points}</td>`;
+
+/** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
+export function makeRule({ rule_title, wording }) {
+  if (!wording) return [];
+  const words = html`<p class="iki-wording" hidden>${wording}</p>`;
+  const turn = () => button.setAttribute("aria-expanded", String(!(words.hidden = !words.hidden)));
+  const button = html`<button type="button" class="iki-section" data-key="" aria-expanded="false" aria-label=${`§ ${rule_title}`} @click=${turn}>§</button>`;
+  return [button, words];
 }

@@ -4,9 +4,8 @@
 
 import { html } from "../ui/html.js";
 import { LEGIBLE, drawingOf } from "../ui/layout.js";
-import { drawn, meet, toScreen } from "../ui/motion.js";
+import { behind, drawn, meet, seen, toScreen, turnTo } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
-import { behind, seen, turnTo } from "../ui/tabs.js";
 
 const ROOM = 8; // units of the drawing around what is shown
 const MARGIN = 4; // of them around what is not dimmed

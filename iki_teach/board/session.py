@@ -8,25 +8,30 @@ from collections.abc import Callable
 from attrs import evolve
 
 from iki_teach.board import answers
-from iki_teach.board.game_end import ANEW, WHOLE, look_back
-from iki_teach.board.opponents import choose_opponent
-from iki_teach.board.state import Board
+from iki_teach.board.game_end import ANEW, WHOLE, count_film, game_end, look_back
+from iki_teach.board.opponents import choose_opponent, opponents_of, words_of_opponents
+from iki_teach.board.state import Board, Marked
 from iki_teach.board.stored_game import OF_STORED, follow_game, open_link, resume_game, set_game, tidy_up
-from iki_teach.board.try_again import OF_COACH, retry, take
-from iki_teach.board.view import KNOWN, UNCOVER, buttons, shots_of, shown
-from iki_teach.board.views import Chooser, View
+from iki_teach.board.strong_player import OF_COACH, asks, attempt_status, retry, take
+from iki_teach.board.views import NOBODY, Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Path
-from iki_teach.ui.contract import Answer, Choice, Intent
-from iki_teach.ui.film import announced_since, since_heading, stops
-from iki_teach.ui.labels import UI
+from iki_teach.lessons.progress import EXERCISE
+from iki_teach.ui.contract import Answer, Choice, Intent, Keeping, Shot
+from iki_teach.ui.film import announced_since, cut, film, in_short, in_words, log_lines, since_heading, stops
+from iki_teach.ui.labels import UI, words_of_board
+from iki_teach.ui.links import words_of_links
 
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
     *OF_COACH,
 )  # fmt: skip
 OPEN = ("play", "back", "help", "resume", "newer", "link", "opponent")  # while the hand is covered
+MOST_BUTTONS = 10
+UNCOVER, KNOWN, GO_ON = "uncover", "known", "go-on"
+_ANEW = N("board", "New game")
+_UNCOVER = N("board", "Show {who}’s hand")
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")
 _RIGHT_BECAUSE = N("check", "{what}. {why}")
@@ -132,7 +137,18 @@ class BoardSession(Board):
         elif moment is not None:
             self.answered = answers.answer_not([(self.words(_SEEN), "")], self.words)
 
-    hint, moves, help = answers.hint, answers.moves, answers.help
+    def hint(self, intent: Intent) -> None:
+        """Say what is known about what is to be decided, and its rule."""
+        lines = answers.lines_of(self.kit.hint(self.game, self.words), self.words)
+        self.answered = Answer("rule", self.words.rule(self.kit.rule_now(self.game)), lines)
+
+    def moves(self, intent: Intent) -> None:
+        listed = answers.choices(self.kit, self.game, self.game.moves(), self.words)
+        self.answered = Answer("moves", self.words(answers.MOVES), (), listed)
+
+    def help(self, intent: Intent) -> None:
+        self.answered = answers.answer_help(self.words, marks=self.kit.marks)
+
     resume, newer, link, opponent = resume_game, follow_game, open_link, choose_opponent
     set_game = set_game  # by Python
 
@@ -148,7 +164,21 @@ class BoardSession(Board):
             self.answered = look_back(self.kit, self.game, moment, self.words)
 
     def buttons(self) -> tuple[Choice, ...]:
-        return buttons(self)
+        if self.stop:
+            return (Choice(GO_ON, self.stop.says(self.words).go_on),)
+        if self.covered:
+            who = self.kit.player(self.game.state, self.seat, self.words)
+            return (Choice(UNCOVER, self.words(_UNCOVER, who=who)),)
+        if not self.takes:
+            return ()
+        if self.game.over:
+            return (Choice(ANEW, self.words(_ANEW)),) if self.free else ()
+        most = 0 if self.by_cells else self.kit.button_clicks
+        long = {move for move, clicks in self.clicks.beginning(()) if len(clicks) > most}
+        moves = [] if self.selected else [move for move in self.game.moves() if move not in long]
+        moves.sort(key=lambda move: str(move) in self.kit.last)
+        known = (Choice(KNOWN, self.words(self.kit.known)),) if moves and self.kit.known else ()
+        return (*answers.choices(self.kit, self.game, moves, self.words), *known) if len(moves) <= MOST_BUTTONS else ()
 
     def chooser(self) -> Chooser | None:
         if not self.options:
@@ -164,15 +194,71 @@ class BoardSession(Board):
         if answer := self.reply():
             return answer.announced()
         if self.stops and self.played:
-            return " ".join(shot.text for shot in shots_of(self))
+            return " ".join(shot.text for shot in self.shots())
         return announced_since(self.news, self.game, self.words)
 
     def replay(self, intent: Intent) -> None:
         self.in_short = intent.move == WHOLE
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
+    def status(self) -> str:
+        if self.stop:
+            return self.stop.says(self.words).text
+        if self.covered:
+            return self.handed_over()
+        if self.attempt:
+            return attempt_status(self, self.attempt)
+        return self.kit.status(self.game, self.words, self.selected)
+
+    def shots(self) -> tuple[Shot, ...]:
+        if self.watched:
+            return film(self.watched, self.watched, self.words, self.draw)
+        if not self.played:
+            return ()
+        if self.in_short:
+            return in_short(self.game, self.words, self.draw)
+        shots = cut(film(self.played, self.game, self.words, self.draw), self.stops, self.passed)
+        counts = count_film(self.game, self.words, self.draw) if self.game.over and not self.stop else ()
+        return (*shots, *counts)
+
     def shown(self) -> View:
-        return shown(self, self.buttons(), self.chooser())
+        game, words, kit, stop = self.game, self.words, self.kit, self.stop
+        hands = tuple(range(len(game.head.players))) if stop or game.over else self.open_seats()
+        turn, (moment, fair) = game.to_move, self.seats.last_decision(game, covered=self.covered)
+        own = self.seat if self.learner is None else self.learner
+        possible, selected = self.targets(), self.selected or self.marked
+        legal = {*(possible if self.ringed else ()), *self.spots}
+        others = opponents_of(self)
+        shots = self.shots()  # drawn first, so that things lie in the end where the film has brought them
+        marked = Marked(legal=legal, selected=selected, refused=self.refused, possible=possible)
+        drawn = self.draw(stop.position, set(), hands) if stop else self.draw(game.state, kit.changed(game), **marked)
+        return View(
+            svg=drawn.parts,
+            text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
+            status=self.status(),
+            turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or "", kit.funds(game, own, words)),
+            buttons=self.buttons(),
+            chooser=self.chooser(),
+            answer=self.answered,
+            log=tuple(log_lines(stop.moment, words, stop.event) if stop else log_lines(game, words)),
+            can_back=bool(self.attempt.chosen) if self.attempt else moment is not None and fair,
+            can_cancel=bool(self.selected),
+            keep=self.stored.view(self.attempt.game if self.attempt else game),
+            keeping=Keeping(EXERCISE, self.talk.exercises) if self.talk.exercises else None,
+            resume=bool(self.stored.key) and not self.touched,
+            layout=self.room(kit),
+            moment=None
+            if stop or self.attempt
+            else game_end(kit, game, words, free=self.free, reached=self.played is not None, then=self.then),
+            film=shots,
+            marks=self.with_help,
+            opponents=others,
+            asks=asks(self),
+            words=words_of_board(words, marks=self.with_help if kit.marks else None, replay=kit.replay)
+            | {"tab_details": words(kit.beside)}
+            | (words_of_links(words) if self.stored.key else {})
+            | words_of_opponents(words, others),
+        )
 
 
 BUTTONS: dict[str, Callable[[BoardSession, Intent], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}

@@ -26,6 +26,7 @@ from iki_teach.ui.stored import Stored
 
 OWN_SEAT = 0  # of the person, against bots
 SEVERAL = 2  # people who may not see each other's hands
+_COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 
 
 class Marked(TypedDict, total=False):
@@ -110,9 +111,6 @@ class Clicks:
 
     def after(self, path: Path) -> set[str]:
         return {clicks[len(path)] for _, clicks in self.beginning(path) if len(clicks) > len(path)}
-
-
-_COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 
 
 @define

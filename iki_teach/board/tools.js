@@ -58,9 +58,7 @@ function useTool(board, tool) {
 const stopsOf = ({ tools }) => [.../** @type {NodeListOf<HTMLElement>} */ (tools.querySelectorAll("button:enabled, summary"))].filter((one) => one.checkVisibility());
 
 /** Whether there is something to take back, or to see again. @param {Board} board @param {string} tool */
-function isOpen({ model, shots }, tool) {
-  return tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
-}
+const isOpen = ({ model, shots }, tool) => tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
 
 /** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
 export function pressForTool(board, key) {

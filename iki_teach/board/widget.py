@@ -87,7 +87,6 @@ class BoardShell(Shell):
         return {"view": {**self.view, "film": []}}
 
     def changes(self) -> Sent:
-        """Return the view without the parts that are known."""
         film, svg, known = self.view.get("film", []), self.view["svg"], self._known.get(self._look, ())
         self._known = {**self._known, self._look: svg}
         before = [known, *(shot["svg"] for shot in film)]

@@ -22,8 +22,6 @@ Kind = Literal[
     "refusal", "rule", "hint", "moves", "help", "month", "stored", "good", "wrong", "dead", "advice"
 ]  # of an answer
 When = Literal["before", "after"]  # the moves of an example
-
-
 PLAIN = frozenset({str, int, bool, type(None)})
 
 

@@ -15,34 +15,26 @@ const TALL = 840; // px of the window from which a lesson's log has room below i
 const MOST_CUT = 8; // px at the foot of what scrolls in which nothing is written
 
 export function makeDrawer() {
-  const tabs = make("div", "iki-tabs");
-  const details = make("div", "iki-details"); // what does not stand beside a board that has no room
   const lines = html`<ol tabindex="0"></ol>`; // it scrolls, so the keyboard must get in
-  for (const part of [tabs, details]) part.setAttribute("role", "group");
   return {
-    tabs,
+    tabs: html`<div class="iki-tabs" role="group"></div>`,
     tab: /** @type {Tab | ""} */ (""), // that was chosen
     answers: make("div", "iki-answers"),
-    details,
+    details: html`<div class="iki-details" role="group"></div>`, // what does not stand beside a board that has no room
     log: { box: make("div", "iki-log", lines), lines },
     more: make("div", "iki-more-tools"),
     detailed: false, // whether there ever were details: their tab stays
   };
 }
 
-/** Whether answers and all else take turns. @param {Board} board */
-function takesTurns({ root }) {
-  const { columns, step } = root.dataset;
-  const high = Number.parseFloat(root.style.getPropertyValue("--iki-window")) || innerHeight;
-  return columns === "one" || (step !== undefined && high < TALL);
-}
-
 /** Show the tab that was chosen, or the one that says most now. @param {Board} board */
 export function drawDrawer(board) {
   const { root, details, log, more, answers } = board;
   if (root.dataset.stage === "none") return;
-  const turns = takesTurns(board);
-  const beside = root.dataset.columns === "two" && details.querySelector(READ_BESIDE) !== null;
+  const { columns, step } = root.dataset;
+  const high = Number.parseFloat(root.style.getPropertyValue("--iki-window")) || innerHeight;
+  const turns = columns === "one" || (step !== undefined && high < TALL); // whether answers and all else take turns
+  const beside = columns === "two" && details.querySelector(READ_BESIDE) !== null;
   board.detailed = !beside && (board.detailed || Boolean(details.firstChild));
   /** @type {Tab[]} */
   const tabs = [...(turns ? [/** @type {const} */ ("now")] : []), "log"];

@@ -9,45 +9,18 @@ from iki_teach.core.record import Kind, RecordError
 from iki_teach.kits import KITS
 from iki_teach.ui.contract import Line
 
-FORMS: tuple[Text, ...] = (
-    N("fault", "nothing"),
-    N("fault", "a text"),
-    N("fault", "the key {name}"),
-    N("fault", "none"),
-    N("fault", "{low} to {high} minutes"),
-    N("fault", "a rule of the game"),
-    N("fault", "the rules that the step asks"),
-    N("fault", "an option that is right"),
-    N("fault", "a last step of kind {names}"),
-    N("fault", "moves that can be played"),
-    N("fault", "moves that reach the goal"),
-    N("fault", "a step that can be played"),
-    N("fault", "a list"),
-    N("fault", "a list of {count}"),
-    N("fault", "a block of keys"),
-    N("fault", "true or false"),
-    N("fault", "yes or no"),
-    N("fault", "a legal move"),
-    N("fault", "a move, for example {moves}"),
-    N("fault", "cards such as {cards}"),
-    N("fault", "a whole number from {low} to {high}"),
-    N("fault", "a whole number of {unit} from {low} to {high}"),
-    N("fault", "one line of at most {most} characters"),
-    N("fault", "an id of lower-case letters, digits and hyphens"),
-    N("fault", "the hands of two players"),
-    N("fault", "a position to play from"),
-    N("fault", "a file that can be read"),
-    N("fault", "a folder"),
-    N("fault", "a device or a pipe"),
-    N("fault", "a file of at most {most} bytes"),
-    N("fault", "text in UTF-8"),
-    N("fault", "at most {most} keys and items in one file"),
-    N("fault", "at most {most} blocks or lists in one another, each closed"),
-    N("fault", "a number of at most {most} digits"),
-    N("fault", "more"),
-    N("fault", "a longer one"),
-    N("fault", "one of {names}"),
-)
+FORMS: tuple[Text, ...] = tuple(N("fault", form) for form in (
+    "nothing", "a text", "the key {name}", "none", "{low} to {high} minutes", "a rule of the game",
+    "the rules that the step asks", "an option that is right", "a last step of kind {names}",
+    "moves that can be played", "moves that reach the goal", "a step that can be played", "a list",
+    "a list of {count}", "a block of keys", "true or false", "yes or no", "a legal move",
+    "a move, for example {moves}", "cards such as {cards}", "a whole number from {low} to {high}",
+    "a whole number of {unit} from {low} to {high}", "one line of at most {most} characters",
+    "an id of lower-case letters, digits and hyphens", "the hands of two players", "a position to play from",
+    "a file that can be read", "a folder", "a device or a pipe", "a file of at most {most} bytes", "text in UTF-8",
+    "at most {most} keys and items in one file", "at most {most} blocks or lists in one another, each closed",
+    "a number of at most {most} digits", "more", "a longer one", "one of {names}",
+))  # fmt: skip
 OR = N("fault", "{one} or {other}")
 FIELD = re.compile(r"\\\{(\w+)\\\}")
 READ = [(form, re.compile(FIELD.sub(r"(?P<\1>.+)", re.escape(form.english)))) for form in FORMS]
@@ -79,40 +52,37 @@ CELL = N("table", "Line {line}, column {column}: “{got}” does not fit. Here 
 CELL_AT = N("table", "Line {line}, column {column}, from character {at}: “{got}” does not fit. Here stands {what}.")
 CELL_MISSING = N("table", "Line {line}, column {column}: something is missing. Here stands {what}.")
 KINDS: dict[str, Text] = {
-    "twice": N("table", "Line {line}, column {column}: “{id}” stands on line {other} already."),
-    "empty": N("table", "Nothing stands in it. Its first line has to name the columns."),
-    "separators": N("table", "Line {line}: the cells cannot be told apart. Perhaps a quotation mark is not closed."),
-    "column": N("table", "Line {line}: no column is called “{column}”. The columns are: {known}."),
-    "no-column": N("table", "Line {line}: the column {column} is missing."),
-    "column-twice": N("table", "Line {line}: the column {column} stands there more than once."),
-    "cells": N("table", "Line {line} has {count} cells; the columns are {most}."),
-    "cell-missing": N(
-        "table", "Line {line} has {count} of {most} cells. Perhaps that of the column {column} is missing."
-    ),
-    "few": N(
-        "table",
-        "Column season: “{season}” stands there {count} times; to play takes {least}. "
-        "Your table takes it as it is: what is missing is blank.",
-    ),
-    "few-first": N(
-        "table",
-        "Column season: “{season}” stands at {count} cards of the first edition; to play takes {least}. "
-        "Your table takes it as it is: what is missing is blank.",
-    ),
-    "no-card": N("table", "No card stands in it. One is enough to begin with."),
-    "size": N("table", "It is too long: at most {most} bytes are read."),
-    "letters": N("table", "Line {line}: some letters cannot be read. Please save the file in UTF-8, a table as CSV."),
-    "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),
-    "rows": N("table", "It is too long: a table has at most {most} lines here."),
-    "columns": N("table", "Line {line}: a table has at most {most} columns here."),
-    "spaces": N("table", "Line {line}: spaces stand between the cells. Please part them by commas or semicolons."),
-    "turned": N("table", "Its columns stand as lines. Please turn the table: the names of the columns above."),
-    "evenings": N(
-        "table", "This is the table of all evenings, to look at. What can be opened is the file of a single sheet."
-    ),
-    "head": N("table", "Line {line}: what is the same for all lines differs from line {other}."),
-    "long": N("table", "Line {line}, {column}: at most {most} letters."),
-    "building": N("table", "Column id: “{id}” is a building already."),
+    kind: N("table", text)
+    for kind, text in {
+        "twice": "Line {line}, column {column}: “{id}” stands on line {other} already.",
+        "empty": "Nothing stands in it. Its first line has to name the columns.",
+        "separators": "Line {line}: the cells cannot be told apart. Perhaps a quotation mark is not closed.",
+        "column": "Line {line}: no column is called “{column}”. The columns are: {known}.",
+        "no-column": "Line {line}: the column {column} is missing.",
+        "column-twice": "Line {line}: the column {column} stands there more than once.",
+        "cells": "Line {line} has {count} cells; the columns are {most}.",
+        "cell-missing": "Line {line} has {count} of {most} cells. Perhaps that of the column {column} is missing.",
+        "few": (
+            "Column season: “{season}” stands there {count} times; to play takes {least}. "
+            "Your table takes it as it is: what is missing is blank."
+        ),
+        "few-first": (
+            "Column season: “{season}” stands at {count} cards of the first edition; to play takes {least}. "
+            "Your table takes it as it is: what is missing is blank."
+        ),
+        "no-card": "No card stands in it. One is enough to begin with.",
+        "size": "It is too long: at most {most} bytes are read.",
+        "letters": "Line {line}: some letters cannot be read. Please save the file in UTF-8, a table as CSV.",
+        "workbook": "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here.",
+        "rows": "It is too long: a table has at most {most} lines here.",
+        "columns": "Line {line}: a table has at most {most} columns here.",
+        "spaces": "Line {line}: spaces stand between the cells. Please part them by commas or semicolons.",
+        "turned": "Its columns stand as lines. Please turn the table: the names of the columns above.",
+        "evenings": "This is the table of all evenings, to look at. What can be opened is the file of a single sheet.",
+        "head": "Line {line}: what is the same for all lines differs from line {other}.",
+        "long": "Line {line}, {column}: at most {most} letters.",
+        "building": "Column id: “{id}” is a building already.",
+    }.items()
 }
 HELPED = ("letters", "workbook", "rows", "columns", "spaces", "turned", "evenings")  # whose sentence says what to do
 EXPECTED = N("table", "{where}: expected {expected}, got {got}")

@@ -167,7 +167,6 @@ def lines_of(moment: AnyGame, words: Words) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=8)
 def event_sentences(moment: AnyGame, words: Words) -> tuple[tuple[Event, str], ...]:
-    """Return what happened at a moment, in sentences."""
     return tuple(kit_of(moment).tell_events(moment.events, moment.state, words))
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What lives in the head of every page of the trainer, and on its start page: no kernel is asked for it.
 
-import { openHandover } from "./link.js";
+import { openHandover } from "./handover.js";
 import { make } from "./html.js";
 import { settle } from "./patch.js";
 import { onSettings, settingsForm } from "./settings.js";

@@ -14,8 +14,7 @@ from iki_teach.content.files import added_games
 PACKAGE = Path(__file__).resolve().parents[1]
 GAMES = PACKAGE / "games"
 _ROOMS = ("ui", "board", "pages/*")  # where scripts and styles of the house lie
-_IMPORT = re.compile(r'^import [^;]+? from "((?:\.|iki_teach/)[\w./]+\.js)";\n', re.MULTILINE)
-_STYLE_IMPORT = re.compile(r'^@import "((?:\.|iki_teach/)[\w./]+\.css)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^(?:import [^;]+? from|@import) "((?:\.|iki_teach/)[\w./]+\.(?:js|css))";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=class|const|function|async)", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default .+;\n", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)  # on lines of its own
@@ -29,12 +28,12 @@ def module(stem: str) -> str:
 
 def joined(file: Path) -> str:
     """Return a module with all that it imports in front, without comments; it exports what its own file does."""
-    *others, own = _joined(file, _IMPORT)
+    *others, own = _joined(file)
     return _COMMENT.sub("", "".join(_EXPORT.sub("", _DEFAULT.sub("", text)) for text in others) + own)
 
 
 def style(stem: str) -> str:
-    return "".join(_joined(file_of(stem, "css"), _STYLE_IMPORT))
+    return "".join(_joined(file_of(stem, "css")))
 
 
 def files(kind: str) -> list[Path]:
@@ -69,16 +68,16 @@ def file_of(stem: str, kind: str) -> Path:
     return next(file for file in files(kind) if _stem(file) == stem)
 
 
-def _joined(file: Path, line: re.Pattern[str]) -> list[str]:
+def _joined(file: Path) -> list[str]:
     texts: dict[Path, str] = {}
 
     def add(file: Path) -> None:
         text = _read(file)
-        for name in line.findall(text):
+        for name in _IMPORT.findall(text):
             other = ((PACKAGE.parent if name.startswith(f"{PACKAGE.name}/") else file.parent) / name).resolve()
             if other not in texts:
                 add(other)
-        texts[file] = line.sub("", text)
+        texts[file] = _IMPORT.sub("", text)
 
     add(file.resolve())
     return list(texts.values())

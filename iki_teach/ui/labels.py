@@ -34,7 +34,6 @@ UI = {
     "film_next": N("film", "Next picture"),
     "film_at": N("film", "Picture of the film"),
     "film_skip": N("film", "Skip"),
-    "rule": N("ui", "Rule"),
     "keys": N(
         "ui",
         "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, r "

@@ -91,11 +91,9 @@ def unpacked(code: str) -> str:
 
 def game_of(parts: Mapping[str, str], kit: Kit) -> AnyGame:
     """Return the game that a link carries; of a position, that moment as a beginning; raise LinkError."""
-    code = parts.get("position") or part_of_link(parts, "game")
+    record = unpacked(parts.get("position") or part_of_link(parts, "game"))
     try:
-        game = kit.load(unpacked(code))
-    except LinkError:
-        raise
+        game = kit.load(record)
     except ValueError as error:
         raise LinkError(_FAULTY, partial(_tell_faulty, error)) from None
     return game.as_start() if parts.get("position") else game

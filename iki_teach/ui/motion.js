@@ -1,10 +1,9 @@
 // @ts-check
-// How pieces walk from one drawing to the next, what flies over it, and what a film carries to where it comes to stand.
-
-import { behind, seen } from "./tabs.js";
+// How pieces walk from one drawing to the next, and what flies over it; and the tabs in a drawing: of what stands at the same
+// place, one is seen. The session says which; whoever looks may turn to another.
 
 const GLIDE = { duration: 350, easing: "ease" };
-const FLIGHT = { duration: 520, easing: "ease-in-out" };
+export const FLIGHT = { duration: 520, easing: "ease-in-out" };
 const BETWEEN = 110; // ms from coin to coin
 export const A_MEAL = 220; // ms from card to card
 const MOST = 6; // coins that fly at once
@@ -15,8 +14,6 @@ const [STEP_UP, LEVEL_UP] = [7, 14]; // how high, in units of the drawing
 const MIDDLE = { transformOrigin: ["center", "center"], transformBox: ["fill-box", "fill-box"] }; // about which a piece turns and shrinks
 const SHIFT = 12; // of what a card meets, in units of the drawing
 const SIGN = 20; // its side, in units of the drawing
-const HEAD = 0.08; // of a card's height: where its colour is
-const BEAD = 9; // units of the drawing
 
 /** @import { Flight, Shot } from "./view.d.ts" */
 
@@ -221,67 +218,25 @@ export function drawn(markup) {
   return /** @type {any} */ (document.importNode(place.content, true).firstElementChild?.firstElementChild);
 }
 
-/** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
-
-/** Keep a picture of what the coming shots carry, while it still lies there. @param {SVGSVGElement | null} svg @param {Shot[]} shots @param {Lifted} lifted */
-export function lift(svg, shots, lifted) {
-  for (const { what, cells } of shots.flatMap(({ flights }) => flights)) {
-    const cell = what || lifted.has(cells[0]) ? null : spot(svg, cells[0]);
-    const ghost = pictureOf(cell);
-    if (!svg || !ghost || !(cell instanceof SVGGraphicsElement)) continue;
-    layOver(svg, ghost, cell);
-    ghost.classList.add("iki-ghost");
-    lifted.set(cells[0], { ghost, from: middleOf(svg, cell) });
-  }
+/** Turn to what a cell opens, if it is a tab. @param {Element | null | undefined} cell @returns {boolean} whether it is one */
+export function turnTo(cell) {
+  const tab = cell?.getAttribute("data-opens");
+  const tabs = tab && cell?.closest("[data-shown]");
+  if (!tabs) return false;
+  tabs.setAttribute("data-shown", tab);
+  for (const other of tabs.querySelectorAll("[data-opens][aria-pressed]")) other.setAttribute("aria-pressed", String(other === cell));
+  return true;
 }
 
-/** Carry things to where they now stand, and let them rise there. @param {SVGSVGElement | null} svg @param {Flight[]} flights @param {Lifted} lifted @param {number} pace */
-export function carry(svg, flights, lifted, pace) {
-  for (const { cells } of flights.filter(({ what }) => !what)) {
-    const place = spot(svg, cells[1]);
-    const thing = lifted.get(cells[0]);
-    if (!svg || !place) continue;
-    const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
-    const to = middleOf(svg, place);
-    const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
-    place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
-    if (!thing) continue;
-    svg.append(thing.ghost);
-    const away = () => thing.ghost.remove();
-    thing.ghost.animate({ translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing).finished.then(away, away);
-  }
+/** @param {Element} element @returns {string} the tab that one must turn to so as to see it; empty if it is seen */
+export function behind(element) {
+  const own = element.closest("[data-tab]")?.getAttribute("data-tab")?.split(" ") ?? [];
+  const shown = element.closest("svg")?.querySelector("[data-shown]")?.getAttribute("data-shown") ?? "";
+  return own.includes(shown) ? "" : (own[0] ?? "");
 }
 
-/**
- * Join cells by a band with a bead on each, a crest on those of whom something comes; their number times all is said at
- * them and where it comes to. Without cells, or with one, nothing is left of it.
- * @param {SVGSVGElement | null} svg @param {Shot} shot @param {number} pace 0: at once
- */
-export function joinCells(svg, { joins, flights, number, seat, at }, pace) {
-  svg?.querySelector(":scope > .iki-join")?.remove();
-  const toDrawing = svg ? toScreen(svg).inverse() : undefined;
-  const boxes = joins.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
-  const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
-  if (!svg || points.length < 2) return;
-  const own = new Set(flights.map(({ cells }) => cells[0]));
-  const crest = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => `<use href="#iki-crest${seat}" x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}"/>`;
-  const beads = points.map(({ x, y }, card) => (own.has(joins[card]) ? crest(x, y, BEAD) : `<circle cx="${x}" cy="${y}" r="${BEAD / 2}"/>`));
-  const { x: left, y: top, width: room } = svg.viewBox.baseVal;
-  const times = `× ${joins.length} = ${number}`;
-  const half = 26 + times.length * 4.2; // of the sum's width
-  const sum = (/** @type {number} */ x, /** @type {number} */ y) => `<g class="iki-sum" transform="translate(${Math.min(Math.max(x, left + half), left + room - half)} ${y})">
-    <rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="6"/>${crest(14 - half, 0, 10)}<text x="${14 - half}" y="5" class="iki-own">${own.size}</text>
-    <text x="${28 - half}" y="5">${times}</text><use href="#${flights[0].what.replace("@", "iki-")}" x="${half - 22}" y="-8" width="16" height="16"/></g>`;
-  const last = points[points.length - 1];
-  const high = (points[0].y + last.y) / 2;
-  const panel = spot(svg, at)?.getBoundingClientRect();
-  const below = panel && new DOMPoint(panel.x + panel.width / 2, panel.bottom).matrixTransform(toDrawing);
-  const sums = sum((points[0].x + last.x) / 2, high + (high - 3 * BEAD < top ? 2.5 : -2.5) * BEAD) + (below ? sum(below.x, below.y) : "");
-  const band = drawn(`<g class="iki-join" data-seat="${seat}"><path pathLength="1" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${beads.join("")}${sums}</g>`);
-  svg.append(band);
-  if (!pace) return;
-  const timing = { ...FLIGHT, duration: FLIGHT.duration * pace };
-  band.firstElementChild?.animate({ strokeDashoffset: [1, 0] }, timing);
-  for (const sum of band.querySelectorAll(".iki-sum")) sum.animate({ opacity: [0, 1] }, { ...timing, delay: timing.duration / 2, fill: "backwards" });
-  for (const name of joins) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, timing);
+/** @param {Element | null} element @returns {Element | null} it, or the tab behind which it is */
+export function seen(element) {
+  const tab = element && behind(element);
+  return tab ? (element.closest("svg")?.querySelector(`[data-opens="${CSS.escape(tab)}"]`) ?? null) : element;
 }

@@ -74,7 +74,6 @@ class PageSession:
         return self.announcement
 
     def shown(self) -> PageView:
-        """Return what this kind of page shows."""
         raise NotImplementedError
 
 

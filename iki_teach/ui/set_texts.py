@@ -72,20 +72,18 @@ def table_of(text: str, kit: Kit, cards: Value, words: Words) -> Value:
     """Return the table of a link or of a played game, which is how it stands at its end; raises TextError."""
     try:
         text = received(text, "game")
+        if not is_record(text, kit.record_title):
+            parts = read_link(text)
+            text = unpacked(parts.get("game") or part_of_link(parts, "position"))
     except ContentError as error:
         raise TextError(NO_GAME, lines_of_faults(error.faults, words)) from None
-    if is_record(text, kit.record_title):
-        return table_of_game(text, kit, words)
-    try:
-        parts = read_link(text)
-        inner = unpacked(parts.get("game") or part_of_link(parts, "position"))
     except LinkError as error:
         raise TextError(BROKEN, error.lines(words)[:1]) from None
-    if is_record(inner, kit.record_title):
-        return table_of_game(inner, kit, words)
-    value = table_in(inner, kit, cards)
+    if is_record(text, kit.record_title):
+        return table_of_game(text, kit, words)
+    value = table_in(text, kit, cards)
     if value is None:
-        raise TextError(*((NO_BOX, (Line(words(OPEN_BOX)),)) if asks_for_box(inner, kit) else (BROKEN,)))
+        raise TextError(*((NO_BOX, (Line(words(OPEN_BOX)),)) if asks_for_box(text, kit) else (BROKEN,)))
     return value
 
 

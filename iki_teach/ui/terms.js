@@ -112,6 +112,4 @@ function placeBeside(meaning, term) {
 }
 
 /** Terms with their meanings, one below the other. @param {readonly Term[]} terms @param {OpenRule} open */
-export function termList(terms, open) {
-  return make("div", "iki-terms", ...terms.map((term) => make("div", "iki-entry", ...meaningOf(term, open))));
-}
+export const termList = (terms, open) => make("div", "iki-terms", ...terms.map((term) => make("div", "iki-entry", ...meaningOf(term, open))));

@@ -32,8 +32,7 @@ const SILENCE = 7000; // ms until the page around is told, which may have a reme
 
 /** One view of the model: the elements on the page, and what only this view knows; each widget adds its own. @param {Model<Traits>} model @param {string} name the root's class */
 export function makePage(model, name) {
-  const root = make("section", `iki-widget ${name}`);
-  root.dir = "ltr"; // as its languages are written, whatever the page around is
+  const root = html`<section class=${`iki-widget ${name}`} dir="ltr"></section>`; // as its languages are written, whatever the page around is
   const lost = makeNote();
   const page = {
     ...{ model, root, lost }, // it says that no answer comes
@@ -61,12 +60,7 @@ function keepKeys(root, { signal }) {
 }
 
 /** @returns {HTMLElement} a note that is read out when it appears */
-export function makeNote() {
-  const note = make("p", "iki-edge iki-lost");
-  note.setAttribute("role", "status");
-  note.hidden = true;
-  return note;
-}
+export const makeNote = () => html`<p class="iki-edge iki-lost" role="status" hidden></p>`;
 
 /**
  * Listen, and draw for the first time.
@@ -81,7 +75,9 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
     if (act) send(page, act);
   });
   onModel(page, "change:intent", () => watch(page));
-  followLine(page);
+  const [layout, hear] = [inJupyter(page).get("layout"), () => watch(page)];
+  layout?.on?.("comm_live_update", hear); // at once, that a kernel has gone
+  page.leave.signal.addEventListener("abort", () => layout?.off?.("comm_live_update", hear));
   followLook(page);
   draw();
   followWidth(page, () => {
@@ -107,13 +103,6 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
 const inJupyter = ({ model }) => /** @type {any} */ (model);
 
 /** @typedef {(event: string, listener: () => void) => void} Listening */
-
-/** Hear at once that a kernel has gone. @param {Page} page */
-function followLine(page) {
-  const [layout, hear] = [inJupyter(page).get("layout"), () => watch(page)];
-  layout?.on?.("comm_live_update", hear);
-  page.leave.signal.addEventListener("abort", () => layout?.off?.("comm_live_update", hear));
-}
 
 /** @param {Pick<Page, "model">} page @returns {string} what to say where nobody is there to answer: on a published page, after a restart */
 export function alone(page) {
@@ -157,19 +146,13 @@ export function onModel({ model, leave }, event, listener) {
 }
 
 /** @param {Pick<Page, "model">} page */
-export function lastSent({ model }) {
-  return /** @type {{n?: number} | undefined} */ (model.get("intent"))?.n ?? 0;
-}
+export const lastSent = ({ model }) => /** @type {{n?: number} | undefined} */ (model.get("intent"))?.n ?? 0;
 
 /** @param {Pick<Page, "model">} page */
-export function nextToSend(page) {
-  return Math.max(lastSent(page), page.model.get("view").n) + 1;
-}
+export const nextToSend = (page) => Math.max(lastSent(page), page.model.get("view").n) + 1;
 
 /** @param {Pick<Page, "model">} page @returns {boolean} whether an intent is under way */
-export function isBusy(page) {
-  return page.model.get("view").n < lastSent(page);
-}
+export const isBusy = (page) => page.model.get("view").n < lastSent(page);
 
 /** Wait until nothing is under way. @param {Page} page @returns {Promise<void>} */
 export function whenAnswered(page) {

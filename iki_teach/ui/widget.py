@@ -54,7 +54,6 @@ class Shell:
     disabled = False  # whether it takes no moves and no entries from pages; it shows and explains
 
     def __init__(self, session: Session) -> None:
-        """Show the session's first view."""
         self.session = session
         self.sent: Sent = self.sent_of(session.view())
 

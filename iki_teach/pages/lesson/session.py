@@ -8,7 +8,7 @@ from attrs import evolve
 
 from iki_teach.board.opponents import with_levels
 from iki_teach.board.session import INTENTS, BoardSession
-from iki_teach.board.try_again import OF_COACH
+from iki_teach.board.strong_player import OF_COACH
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.core.game import AnyGame

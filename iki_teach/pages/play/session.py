@@ -13,7 +13,7 @@ from iki_teach.board.game_end import ANEW
 from iki_teach.board.opponents import PERSON
 from iki_teach.board.session import INTENTS, BoardSession
 from iki_teach.board.stored_game import NEWER, is_moment_of
-from iki_teach.board.try_again import begin_attempt, game_on
+from iki_teach.board.strong_player import begin_attempt, game_on
 from iki_teach.board.views import BLANK, View, fields_of
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Text

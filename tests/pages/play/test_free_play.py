@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from iki_teach.board.opponents import PERSON
-from iki_teach.board.try_again import own_seats
+from iki_teach.board.strong_player import own_seats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.kits import KITS

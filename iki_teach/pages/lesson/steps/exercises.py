@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from attrs import evolve
 
 from iki_teach.board.answers import lines_of
-from iki_teach.board.try_again import FIND, NOT_YET, YES
+from iki_teach.board.strong_player import FIND, NOT_YET, YES
 from iki_teach.coach import EQUAL, Comparison, compare
 from iki_teach.coach.sentences import tell_reasons
 from iki_teach.content.structure import Value
