@@ -25,21 +25,7 @@ from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
-from iki_teach.games.koikoi.words.events import (
-    HELP,
-    TOTAL,
-    end_note,
-    heading,
-    label,
-    player,
-    rule_now,
-    status,
-    tell_event,
-    tell_line,
-    tell_reason,
-    tell_refusal,
-    tell_season,
-)
+from iki_teach.games.koikoi.words import events
 from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, GameKit, Pages
@@ -88,30 +74,30 @@ class Koikoi(GameKit[Game, Move, Position]):
     pause = staticmethod(month_stays)
     layouts = tuple(LAYOUTS)
     known = KNOWN
-    label = staticmethod(label)
+    label = staticmethod(events.label)
     choice = staticmethod(choice)
-    status = staticmethod(status)
-    rule_now = staticmethod(rule_now)
-    end_note = staticmethod(end_note)
-    tell_event = staticmethod(tell_event)
-    tell_refusal = staticmethod(tell_refusal)
-    tell_line = staticmethod(tell_line)
-    total = TOTAL
+    status = staticmethod(events.status)
+    rule_now = staticmethod(events.rule_now)
+    end_note = staticmethod(events.end_note)
+    tell_event = staticmethod(events.tell_event)
+    tell_refusal = staticmethod(events.tell_refusal)
+    tell_line = staticmethod(events.tell_line)
+    total = events.TOTAL
     count = staticmethod(count_by_month)
     events_tell_all = True
-    heading = staticmethod(heading)
+    heading = staticmethod(events.heading)
     moments = staticmethod(month_ended)
     facts = staticmethod(facts)
     sign = staticmethod(sign)
     vignette = staticmethod(vignette)
     hint = staticmethod(tell_hint)
-    help = HELP
+    help = events.HELP
     bots = BOTS
     levels = LEVELS
     styles = STYLES
     coach = COACHING
-    tell_reason = staticmethod(tell_reason)
-    tell_season = staticmethod(tell_season)
+    tell_reason = staticmethod(events.tell_reason)
+    tell_season = staticmethod(events.tell_season)
     drills = DRILLS
     files = FILES
     begins = N("play.begins", "Who deals and begins is drawn, as the table agrees.")
@@ -135,7 +121,7 @@ class Koikoi(GameKit[Game, Move, Position]):
         return month(position.month, words)
 
     def player(self, position: Position, seat: int | None, words: Words) -> str:
-        return player(position, seat)
+        return events.player(position, seat)
 
 
 KIT = Koikoi()

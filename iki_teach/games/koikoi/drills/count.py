@@ -9,16 +9,8 @@ from attrs import frozen
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.event import Event, RawEvent, of_kind
-from iki_teach.games.koikoi.drills.readings import (
-    KASU,
-    LIGHTS,
-    READINGS,
-    TANE,
-    TANZAKU,
-    Captured,
-    CountedYaku,
-    Counting,
-)
+from iki_teach.games.koikoi.drills import readings
+from iki_teach.games.koikoi.drills.readings import Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
@@ -100,7 +92,7 @@ def further_forgotten(yaku: str, case: Ending) -> int | None:
 
 
 MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
-    *(reading.asked(partial(counted_otherwise, reading.answer)) for reading in READINGS),
+    *(reading.asked(partial(counted_otherwise, reading.answer)) for reading in readings.READINGS),
     Misconception("seven-forgotten", SEVEN_RULE,
         lambda case: case.misread(when=case.rules.seven_doubles, seven=False),
         "You forgot that 7 points or more count double here."),
@@ -124,14 +116,14 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
     Misconception("doubles-added", KOIKOI_RULE,
         lambda case: 3 * case.total if case.by_yaku and case.points == 4 * case.total else None,
         "You tripled the score; two doublings make four times as many."),
-    Misconception("best-only", LIGHTS,
+    Misconception("best-only", readings.LIGHTS,
         lambda case: case.misread({"best": max(case.captured.yaku().values(), default=0)}),
         "You counted the best yaku only; but for the lights, yaku add up."),
-    Misconception("further-kasu", KASU, partial(further_forgotten, KASU),
+    Misconception("further-kasu", readings.KASU, partial(further_forgotten, readings.KASU),
         "You forgot the kasu beyond ten; each brings a point."),
-    Misconception("further-ribbons", TANZAKU, partial(further_forgotten, TANZAKU),
+    Misconception("further-ribbons", readings.TANZAKU, partial(further_forgotten, readings.TANZAKU),
         "You forgot the ribbons beyond five; each brings a point."),
-    Misconception("further-tane", TANE, partial(further_forgotten, TANE),
+    Misconception("further-tane", readings.TANE, partial(further_forgotten, readings.TANE),
         "You forgot the tane beyond five; each brings a point."),
     Misconception("nobody-scores", months.EXHAUSTED_RULE,
         lambda case: 0 if case.how == RUN_OUT and case.by_yaku else None,

@@ -5,16 +5,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, Tables, name, seat_table
+from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KoiKoi
-from iki_teach.games.koikoi.rules.scoring import (
-    DEAL_RULE,
-    INSTANT_RULE,
-    KOIKOI_RULE,
-    PAYS_RULE,
-    SEVEN_RULE,
-    ZERO_SUM_RULE,
-)
 from iki_teach.games.koikoi.rules.state import PLAYERS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 
@@ -51,7 +44,7 @@ def hands_at_calls(game: Game) -> dict[tuple[int, int], list[int]]:
 
 def month_rows(game: Game) -> Iterator[Row]:
     yaku, hands, total = yaku_of(game), hands_at_calls(game), [0, 0]
-    wins = {*yaku, DEAL_RULE, INSTANT_RULE}
+    wins = {*yaku, scoring.DEAL_RULE, scoring.INSTANT_RULE}
     for number in range(1, game._state.round + 1):
         entries = [entry[1:] for entry in game._state.accounts if entry[0] == number]
         points = [sum(points for who, _, points in entries if who == seat) for seat in SEATS]
@@ -93,7 +86,14 @@ YAKU = GameTable("a row a yaku that was scored", yaku_columns, yaku_rows)
 
 
 # What a month's end adds to yaku, doubles or takes.
-OTHERS = (DEAL_RULE, INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE)
+OTHERS = (
+    scoring.DEAL_RULE,
+    scoring.INSTANT_RULE,
+    scoring.PAYS_RULE,
+    scoring.SEVEN_RULE,
+    scoring.KOIKOI_RULE,
+    scoring.ZERO_SUM_RULE,
+)
 
 
 TABLES = Tables(
