@@ -174,10 +174,6 @@ class Lesson:
         return KITS[self.game]
 
     @property
-    def is_game(self) -> bool:
-        return any(step.kind == "free" and step.goal is None for step in self.steps)
-
-    @property
     def tonight(self) -> bool:
         """Whether it is for who plays this evening: it asks at which table."""
         return any(step.kind == "table" for step in self.steps)

@@ -26,7 +26,6 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
 from iki_teach.games.koikoi.words import events
-from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, GameKit, Pages
 
@@ -71,7 +70,7 @@ class Koikoi(GameKit[Game, Move, Position]):
     first_needed = staticmethod(first_needed)
     changed = staticmethod(changed)
     spot = staticmethod(spot)
-    pause = staticmethod(month_stays)
+    pause = staticmethod(events.month_stays)
     layouts = tuple(LAYOUTS)
     known = KNOWN
     label = staticmethod(events.label)
@@ -83,10 +82,10 @@ class Koikoi(GameKit[Game, Move, Position]):
     tell_refusal = staticmethod(events.tell_refusal)
     tell_line = staticmethod(events.tell_line)
     total = events.TOTAL
-    count = staticmethod(count_by_month)
+    count = staticmethod(events.count_by_month)
     events_tell_all = True
     heading = staticmethod(events.heading)
-    moments = staticmethod(month_ended)
+    moments = staticmethod(events.month_ended)
     facts = staticmethod(facts)
     sign = staticmethod(sign)
     vignette = staticmethod(vignette)

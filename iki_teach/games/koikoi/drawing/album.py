@@ -62,17 +62,14 @@ def album(panels: Sequence[tuple[str, Sequence[str]]], words: Words) -> Drawing:
     drawn: list[Laid] = []
     for at, (text, names) in enumerate(panels):
         places: list[Place] = []
-        for sheet, scale in (
-            (SHEET_WIDE, 1.14),
-            (SHEET_NARROW, min(1.7, SHEET_NARROW / room) if room > 150 else LEGIBLE),
-        ):
+        narrow = min(1.7, SHEET_NARROW / room) if room > 150 else LEGIBLE
+        for sheet, scale in ((SHEET_WIDE, 1.14), (SHEET_NARROW, narrow)):
             line, column = divmod(at, max(int((sheet + GAP) / (room * scale)), 1))
             places.append((4 + column * room * scale, 4 + line * high * scale, scale))
-        parts = [write(text, 1, 12.5, 11, cls="b", room=room - GAP)] if text else []
+        inner = write(text, 1, 12.5, 11, cls="b", room=room - GAP) if text else ""
         for column, name in enumerate(names):
-            parts.append(captioned(name, words, x=column * PITCH, y=top, help=True, japanese=True))
-        wide, narrow = places
-        drawn.append(("".join(parts), wide, narrow))
+            inner += captioned(name, words, x=column * PITCH, y=top, help=True, japanese=True)
+        drawn.append((inner, places[0], places[1]))
     last_wide, last_narrow = (4 + y + high * scale for _, y, scale in places)
     return drawing(words(ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 

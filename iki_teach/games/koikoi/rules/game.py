@@ -105,20 +105,13 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def scores(self) -> tuple[PlayerScore, ...]:
         """Return each player's points so far, line by line with its rule; equal points share a rank."""
-        s = self._state
-        return tuple(
-            PlayerScore(
-                seat,
-                tuple(
-                    Line(rule, "round", points, (("round", round),))
-                    for round, who, rule, points in s.accounts
-                    if who == seat
-                ),
-                s.points[seat],
-                1 + (s.points[1 - seat] > s.points[seat]),
+        s, found = self._state, list[PlayerScore]()
+        for seat in (0, 1):
+            lines = (
+                Line(rule, "round", points, (("round", at),)) for at, who, rule, points in s.accounts if who == seat
             )
-            for seat in (0, 1)
-        )
+            found.append(PlayerScore(seat, tuple(lines), s.points[seat], 1 + (s.points[1 - seat] > s.points[seat])))
+        return tuple(found)
 
     def record(self) -> str:
         """Return the whole game as text; `koikoi.load` reads it back. ValueError where not all is here."""
