@@ -161,7 +161,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     page = read_page(notebook)
     folder = out / notebook.parent.name
     folder.mkdir(exist_ok=True)
-    name = "index" if page.notebook.name == START else page.name
+    name = "index" if notebook.name == START else notebook.stem
     beside = (out / REFERENCE).is_file()
     (folder / f"{name}.html").write_text(html_of(page, name, app, outside, beside), encoding="utf-8")
     if page.cells:

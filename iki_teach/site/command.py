@@ -45,15 +45,11 @@ def site(
         write_single(out, single, url.rstrip("/"))
         typer.echo(f"All of it is in {single}, {single.stat().st_size / MEGA:.1f} MB.")
     if serve:
-        show(out, serve)
+        with ThreadingHTTPServer(("127.0.0.1", serve), partial(SimpleHTTPRequestHandler, directory=out)) as server:
+            typer.echo(f"It is at http://127.0.0.1:{server.server_port}/en/  (Ctrl+C stops it)")
+            server.serve_forever()
 
 
 def found_node() -> str:
     beside = Path(sys.executable).with_name("node")
     return str(beside) if beside.is_file() else shutil.which("node") or "node"
-
-
-def show(out: Path, port: int) -> None:
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=out)) as server:
-        typer.echo(f"It is at http://127.0.0.1:{server.server_port}/en/  (Ctrl+C stops it)")
-        server.serve_forever()

@@ -42,12 +42,6 @@ def module_of(file: str) -> str:
     return file.removesuffix(SOURCE).removesuffix("/__init__").replace("/", ".")
 
 
-def library() -> Iterator[tuple[str, bytes]]:
-    with whole_zipfile().ZipFile(STDLIB) as source:
-        for name in source.namelist():
-            yield name, source.read(name)
-
-
 def whole_zipfile() -> ModuleType:
     """Return the module, loaded late: what only this script takes is not shipped."""
     if WHOLE.as_posix() not in sys.path:
@@ -89,8 +83,8 @@ def without_lines(code: CodeType) -> CodeType:
 def packed_library(used: set[str]) -> bytes:
     """Return the archive that Pyodide asks for, not compressed: it is with the others."""
     zipfile, held = whole_zipfile(), BytesIO()
-    with zipfile.ZipFile(held, "w") as archive:
-        for name, content in compiled(library(), used):
+    with zipfile.ZipFile(STDLIB) as source, zipfile.ZipFile(held, "w") as archive:
+        for name, content in compiled(((name, source.read(name)) for name in source.namelist()), used):
             if name.endswith(f"{SOURCE}c"):
                 archive.writestr(zipfile.ZipInfo(name, DATE), content)
     return held.getvalue()

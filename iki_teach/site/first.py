@@ -6,14 +6,14 @@ Sessions do the same whenever they are asked the same. So Python, when it has co
 import json
 import re
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from iki_teach.site.cells import widgets_of
-from iki_teach.site.pages import SitePage, in_folder
-from iki_teach.site.worker import Intent, OpenPage
+from iki_teach.site.pages import SitePage
+from iki_teach.site.worker import Intent, OpenPage, widgets_of
 
 CELL = re.compile(r'data-cell="([^"]+)"')
 TOOLS = ("hint", "moves", "help")
@@ -28,7 +28,10 @@ def first_of(page: SitePage, layout: str) -> dict[str, object]:
 
     A board that is dealt anew for everybody has no answers: only Python knows its cards.
     """
-    states, others = (opened(page, layout, seed) for seed in SEEDS)
+    with chdir(page.notebook.parent):
+        states, others = (
+            json.loads(OpenPage().open(page.cells, ".", [layout] * len(page.parts), seed)) for seed in SEEDS
+        )
     boards = []
     for state, other, origin in zip(states, others, origins(page), strict=True):
         dealt = state != other
@@ -44,18 +47,14 @@ def with_numbers(value: object, parts: dict[str, int]) -> object:
         return [with_numbers(one, parts) for one in value]
     if not isinstance(value, dict):
         return value
-    drawn = {name for name, one in value.items() if name == DRAWING and isinstance(one, list)}
-    return {name: numbered(one, parts) if name in drawn else with_numbers(one, parts) for name, one in value.items()}
 
+    def number(part: str | None) -> int | None:
+        return None if part is None else parts.setdefault(part, len(parts))
 
-def numbered(svg: list[str | None], parts: dict[str, int]) -> list[int | None]:
-    return [None if part is None else parts.setdefault(part, len(parts)) for part in svg]
-
-
-def opened(page: SitePage, layout: str, seed: int) -> list[State]:
-    with in_folder(page.notebook.parent):
-        states: list[State] = json.loads(OpenPage().open(page.cells, ".", [layout] * len(page.parts), seed))
-    return states
+    return {
+        name: [*map(number, one)] if name == DRAWING and isinstance(one, list) else with_numbers(one, parts)
+        for name, one in value.items()
+    }
 
 
 @frozen
@@ -69,7 +68,7 @@ class Origin:
 
     def board(self, layout: str) -> OpenPage:
         """Return the board as the only one of a page, with nothing done on it."""
-        with in_folder(self.folder):
+        with chdir(self.folder):
             board = list(widgets_of([self.source], dict(self.names)))[self.nth]
         board.draw_for(layout)
         board.state()  # which its page has read
@@ -78,7 +77,7 @@ class Origin:
 
 def origins(page: SitePage) -> Iterator[Origin]:
     names: dict[str, object] = {}
-    with in_folder(page.notebook.parent):
+    with chdir(page.notebook.parent):
         for source in page.cells:
             before = dict(names)
             for nth, _ in enumerate(list(widgets_of([source], names))):

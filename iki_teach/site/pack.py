@@ -36,7 +36,7 @@ STUBS = {  # all that is taken of them: Python there has the one, others write f
     **{f"ruamel/yaml/{name}.py": NOTHING for name in ("comments", "dumper", "emitter", "representer", "serializer")},
 }
 ROOMS = ("board", "coach", "content", "core", "drawing", "games", "lessons", "pages", "sheet", "ui", "widgets")
-HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
+HERE = ("site/__init__.py", "site/data.py", "site/worker.py")
 ELSEWHERE = ("__main__.py", "cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
 VERSION = "0.29.5"
 PYODIDE = {  # the files of that version, and their SHA-256
@@ -87,14 +87,10 @@ def contents() -> Iterator[tuple[str, bytes]]:
                 yield str(module), module.read_binary()
     yield from STUBS.items()
     for notebook in sorted(places.notebooks().glob("*/*.ipynb")):
-        yield f"notebooks/{notebook.parent.name}/{notebook.name}", tags_of(notebook)
+        cells = json.loads(notebook.read_bytes())["cells"]  # of which the rules that they teach are asked for
+        tags = {"cells": [{"metadata": {"tags": cell["metadata"].get("tags", [])}} for cell in cells]}
+        yield f"notebooks/{notebook.parent.name}/{notebook.name}", json.dumps(tags).encode()
     yield from data()
-
-
-def tags_of(notebook: Path) -> bytes:
-    """Return a notebook with the rules that its cells teach, which are asked for: a page has all else."""
-    cells = json.loads(notebook.read_bytes())["cells"]
-    return json.dumps({"cells": [{"metadata": {"tags": cell["metadata"].get("tags", [])}} for cell in cells]}).encode()
 
 
 def package_of(kit: str) -> PurePosixPath:

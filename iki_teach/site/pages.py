@@ -1,9 +1,8 @@
 """The pages of the site: a notebook as HTML, its boards as pictures, and what brings them to life."""
 
 import json
-import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import chdir
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -11,8 +10,7 @@ from nbconvert.filters import markdown2html
 
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
-from iki_teach.site.cells import is_still, shown
-from iki_teach.site.worker import OpenPage, on_site
+from iki_teach.site.worker import OpenPage, is_still, on_site, shown
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
@@ -43,20 +41,6 @@ class SitePage:
     cells: tuple[str, ...]
     stems: tuple[str, ...]
 
-    @property
-    def name(self) -> str:
-        return self.notebook.stem
-
-
-@contextmanager
-def in_folder(folder: Path) -> Iterator[None]:
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)
-
 
 def read_page(notebook: Path) -> SitePage:
     """Run a notebook and return it as a page; one of the lab is shown as it was kept."""
@@ -66,7 +50,7 @@ def read_page(notebook: Path) -> SitePage:
     names: dict[str, object] = {}
     parts: list[Part] = []
     run: list[tuple[str, list[str]]] = []
-    with in_folder(notebook.parent):
+    with chdir(notebook.parent):
         for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
             source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
             if FOR_LAB in tags:

@@ -40,7 +40,8 @@ def write_single(site: Path, file: Path, outside: str = "") -> None:
             contents[f"{page.parent.name}/{page.name}"] = page.read_bytes()
     contents[notices.PAGE] = (site / notices.PAGE).read_bytes()
     packed = {name: base64.b64encode(gzip.compress(text, 9, mtime=0)).decode() for name, text in contents.items()}
-    files, script, worker = json.dumps(packed), template(SCRIPT), template(WORKER)
+    files = json.dumps(packed)
+    script, worker = ((HERE / "templates" / name).read_text(encoding="utf-8") for name in (SCRIPT, WORKER))
     nonce = sha256((files + script + worker).encode()).hexdigest()[:DIGITS]
     html = FOLDERS.get_template("single.html.j2").render(
         files=files,
@@ -56,26 +57,16 @@ def write_single(site: Path, file: Path, outside: str = "") -> None:
     file.write_text(html, encoding="utf-8")
 
 
-def template(name: str) -> str:
-    """Return a script of the file, without what would end it there."""
-    return (HERE / "templates" / name).read_text(encoding="utf-8")
-
-
 def content(file: Path) -> bytes:
     """Return a file as it is in one: style sheets with their pictures, scripts with all that they import."""
     if file.suffix == ".css":
         return LINK.sub(lambda link: f'url("{data_of(file.with_name(link[2]))}")', file.read_text("utf-8")).encode()
-    if file.name == "worker.js":
-        return as_classic(file).encode()
+    if file.name == "worker.js":  # no module there: it is told where it lies, and imports through `importFile`
+        here = json.dumps(f"{AWAY}{APP}/{file.parent.name}/{file.name}")
+        return re.sub(r"\bimport\(", "importFile(", joined(file).replace("import.meta.url", here)).encode()
     if file.name == "page.js":
         return joined(file).encode()
     return file.read_bytes()
-
-
-def as_classic(file: Path) -> str:
-    """Return the worker's script as no module: it is told where it lies, and imports through `importFile`."""
-    here = json.dumps(f"{AWAY}{APP}/{file.parent.name}/{file.name}")
-    return re.sub(r"\bimport\(", "importFile(", joined(file).replace("import.meta.url", here))
 
 
 def data_of(file: Path) -> str:

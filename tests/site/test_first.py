@@ -1,13 +1,14 @@
 """What boards answer before Python has come is what Python answers, also where it fails."""
 
 import json
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from iki_teach.site.first import first_of, intents, key, with_numbers
-from iki_teach.site.pages import SitePage, in_folder, layouts, needed, read_page
+from iki_teach.site.pages import SitePage, layouts, needed, read_page
 from iki_teach.site.worker import OpenPage
 from iki_teach.trainer import places
 from iki_teach.ui.widget import HOME, Shell
@@ -46,7 +47,7 @@ def test_first_answers_are_those_of_a_fresh_page(name: str, layout: str) -> None
         assert board["answers"]
         for intent in intents(board["state"]["view"]):
             own = OpenPage()
-            with in_folder(page.notebook.parent):
+            with chdir(page.notebook.parent):
                 states = json.loads(own.open(page.cells, ".", [layout] * len(page.parts), seed=0))
             assert states[number] == board["state"]
             whole = {"n": 1, "version": board["state"]["view"]["version"], **intent}

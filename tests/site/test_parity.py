@@ -9,6 +9,7 @@ import random
 import re
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import chdir
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -21,7 +22,7 @@ from iki_teach.content.rules import every_rule
 from iki_teach.pages.sheet.session import FORMS
 from iki_teach.site.command import found_node
 from iki_teach.site.first import CELL, TOOLS, Intent
-from iki_teach.site.pages import SitePage, in_folder, layouts, notebooks, read_page
+from iki_teach.site.pages import SitePage, layouts, notebooks, read_page
 from iki_teach.site.worker import OpenPage
 from iki_teach.ui.widget import HOME, Shell
 from tests.asking import as_fields
@@ -44,7 +45,7 @@ class Here:
 
     def open(self, page: SitePage, layout: str, seed: int) -> None:
         folder, rooms = page.notebook.parent, [layout] * len(page.parts)
-        with in_folder(folder):
+        with chdir(folder):
             self.note(self.page.open(page.cells, ".", rooms, seed), {"open": [page.cells, folder.name, rooms, seed]})
 
     def do(self, board: int, intent: Intent) -> None:
