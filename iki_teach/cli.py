@@ -24,10 +24,9 @@ from iki_teach.games.iki.facts.deck import blanks, read_deck
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
-from iki_teach.terminal.conversation import play
+from iki_teach.terminal.conversation import play, review
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import FAULTS, NO_FAULTS, say
-from iki_teach.terminal.review import review
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.trainer.lab import lab

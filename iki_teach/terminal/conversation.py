@@ -1,6 +1,6 @@
-"""`iki-teach play`: a game typed move by move: a line goes in, what there is to say comes out."""
+"""`iki-teach play` and `review`: a game typed move by move, a line in, what there is to say out; and looked back at."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
@@ -10,19 +10,18 @@ import typer
 from iki_teach import coach
 from iki_teach.board.opponents import opponents_of
 from iki_teach.board.session import BoardSession
-from iki_teach.content.faults import ContentError
 from iki_teach.content.files import read_text, write_whole
 from iki_teach.content.words import Words
 from iki_teach.core.bot import Bot
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove, NotationError
-from iki_teach.core.record import RecordError
+from iki_teach.core.text import Sentence
 from iki_teach.drawing.pens import clean
-from iki_teach.kits import FIRST, Kit, kit_of
+from iki_teach.kits import FIRST, KITS, kit_of
+from iki_teach.pages.play.saved_games import kit_of_text
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, SwitchTexts, kit_named, switches_in
 from iki_teach.terminal.phrases import page_of, say, score_lines
-from iki_teach.terminal.review import review_lines, ruled
 from iki_teach.ui.contract import Intent
 from iki_teach.ui.film import announced_since, log_lines
 
@@ -37,7 +36,7 @@ class Conversation:
     def __init__(self, game: AnyGame, bots: Mapping[int, Bot], words: Words, file: Path | None = None) -> None:
         """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
         self.board = BoardSession(game, words.lang, bots=bots)
-        self.words, self.file, self.kit = words, file, kit_of(game)
+        self.words, self.kit = words, kit_of(game)
         self.first, self.ended = game, False
         self._answers: dict[str, Callable[[str], list[str]]] = {
             "?": self.list_moves,
@@ -50,7 +49,7 @@ class Conversation:
             "log": self.tell_log,
             "opponents": self.choose_opponent,
             "score": lambda rest: score_lines(self.game, words),
-            "save": self.save_as,
+            "save": lambda rest: self.save_as(Path(rest) if rest else file),
             "quit": self.leave,
         }
 
@@ -65,11 +64,9 @@ class Conversation:
     def answer(self, line: str) -> list[str]:
         text = " ".join(line.split())
         word, _, rest = text.partition(" ")
-        if not text:
-            return self.whose_turn()
         if word.lower() in self._answers:
             return self._answers[word.lower()](rest)
-        return self.try_move(text)
+        return self.try_move(text) if text else self.whose_turn()
 
     def whose_turn(self) -> list[str]:
         status = self.kit.status(self.game, self.words, ())
@@ -122,7 +119,7 @@ class Conversation:
         return lines
 
     def list_moves(self, rest: str) -> list[str]:
-        """List the moves, a page at a time; `rest` is a page, or how the moves begin."""
+        """List the moves, a page at a time; `rest` is how they begin, the number of a page, or both."""
         begins, _, last = rest.rpartition(" ") if rest else ("", "", "1")
         if not (last.isdecimal() and len(last) < LONGEST_SHOWN):
             begins, last = rest, "1"
@@ -181,8 +178,7 @@ class Conversation:
         levels_now = [f"{other.name}: {other.level}" for other in others]
         return [*levels_now, *self.since(before), *self.whose_turn()] if who in seats else [*levels_now, *levels]
 
-    def save_as(self, rest: str) -> list[str]:
-        file = Path(rest) if rest else self.file
+    def save_as(self, file: Path | None) -> list[str]:
         return [write_down(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
 
     def leave(self, rest: str) -> list[str]:
@@ -229,34 +225,27 @@ def play(
         raise typer.BadParameter(kit.own_cards, param_hint="--deck")
     if load and ((players, edition, rules, seed) != (None, None, None, None) or switch):
         raise typer.BadParameter("a saved game has its own players, edition and seed", param_hint="--load")
-    options = switches_in(switch)
-    decks = {} if deck is None else {"deck": deck}
-    table = (
-        loaded(kit, load, decks)
-        if load
-        else begun(kit, players or PLAYERS, preset, seed, decks | ({"options": options} if options else {}))
-    )
+    options, names = switches_in(switch), [name.strip() for name in (players or PLAYERS).split(",")]
+    more: dict[str, object] = ({"deck": deck} if deck else {}) | ({"options": options} if options else {})
+    try:
+        table = kit.load(read_text(load), **more) if load else kit.new(names, preset, seed, **more)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--load" if load else None) from error
     words = Words(lang)
     talk = Conversation(table, bots_at(table, bot or []), words, save)
     try:
-        converse(talk)
+        say("\n".join(talk.opening()))
+        while not talk.ended:
+            try:
+                line = input("> ")
+            except (EOFError, KeyboardInterrupt):
+                say("")
+                break
+            if answer := talk.answer(line):
+                say("\n".join(answer))
     finally:
         if save:
             say(write_down(talk.game, save, words))
-
-
-def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, object]) -> AnyGame:
-    try:
-        return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
-
-
-def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> AnyGame:
-    try:
-        return kit.load(read_text(file), **decks)
-    except (RecordError, ContentError) as error:
-        raise typer.BadParameter(str(error), param_hint="--load") from error
 
 
 def bots_at(game: AnyGame, wanted: list[str]) -> dict[int, Bot]:
@@ -274,14 +263,33 @@ def bots_at(game: AnyGame, wanted: list[str]) -> dict[int, Bot]:
     return bots
 
 
-def converse(talk: Conversation) -> None:
-    say("\n".join(talk.opening()))
-    while not talk.ended:
-        try:
-            line = input("> ")
-        except (EOFError, KeyboardInterrupt):
-            say("")
-            return
-        answer = talk.answer(line)
-        if answer:
-            say("\n".join(answer))
+def review(
+    file: Annotated[Path, typer.Argument(help="A game that was saved.")],
+    player: Annotated[str | None, typer.Option(help="Whose moves; of everybody if left out.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed finds the same.")] = 0,
+    deck: Annotated[Path | None, typer.Option(help="The deck that it was played with.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Look back at a game: the largest moments, what would have been better, and why."""
+    try:
+        text = read_text(file)
+        kit = kit_of_text(text) or KITS[FIRST]
+        game = kit.load(text, **({} if deck is None else {"deck": deck}))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="FILE") from error
+    names = game.head.players
+    if player is not None and player not in names:
+        wrong = f"expected one of {', '.join(names)}, got {player!r:.60}"
+        raise typer.BadParameter(wrong, param_hint="--player")
+    seats = None if player is None else (names.index(player),)
+    say("\n".join(review_lines(game, Words(lang), seed, seats)))
+
+
+def review_lines(game: AnyGame, words: Words, seed: int = 0, seats: Sequence[int] | None = None) -> list[str]:
+    if kit_of(game).coach is None:
+        return [words(phrases.NO_ADVICE)]
+    return ruled(coach.review(game, seed, seats).sentences(words))
+
+
+def ruled(lines: Sequence[Sentence]) -> list[str]:
+    return [f"{text} ({rule})" if rule else text for text, rule in lines]

@@ -14,7 +14,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Step, course
 from iki_teach.lessons.stage import Setting, begin, lead_up, settings_of, table_before
 from iki_teach.pages.lesson.session import LessonSession
-from iki_teach.terminal.lessons import misfits, unsolved
+from iki_teach.terminal.check import misfits, unsolved
 from iki_teach.ui.contract import Intent
 from tests.asking import send
 

@@ -8,7 +8,7 @@ from iki_teach.content import files
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.load import names
-from iki_teach.terminal import lessons
+from iki_teach.terminal import check
 from iki_teach.terminal.check import data_files, faults_in
 
 HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 4\n"
@@ -134,5 +134,5 @@ def test_a_deck_at_fault_tells_its_own_fault(tmp_path: Path, monkeypatch: pytest
     def fails(*_: object) -> None:
         raise ContentError([Fault("decks/my.csv", 6, "skill", "12 cells", "11")])
 
-    monkeypatch.setattr(lessons, "play_step", fails)
+    monkeypatch.setattr(check, "play_step", fails)
     assert messages_of(tmp_path, GOOD) == ["decks/my.csv:6 skill: expected 12 cells, got 11"]

@@ -12,9 +12,8 @@ from iki_teach import iki, koikoi
 from iki_teach.cli import app
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import Words
-from iki_teach.terminal.conversation import Conversation
+from iki_teach.terminal.conversation import Conversation, review_lines
 from iki_teach.terminal.phrases import MOVES_A_PAGE
-from iki_teach.terminal.review import review_lines
 from tests.games.suite import suites
 from tests.pebbles.game import new
 
