@@ -130,11 +130,6 @@ def advice_rows(one: Advice | Comparison) -> Iterator[Row]:
         yield {"move": str(move), "best": move in best, "word": one.word, "points": points, "unit": one.unit}
 
 
-def match_rows(match: Match) -> Iterator[Row]:
-    who = {"bot": match.bot, "against": match.against}
-    yield from ({"pair": pair, **who, "lead": lead} for pair, lead in enumerate(match.leads))
-
-
 def table_of(one: object) -> tuple[str, Iterable[Row]] | None:
     """Return the columns, by name, and the rows of what is a table of its own; None for anything else."""
     match one:
@@ -143,7 +138,8 @@ def table_of(one: object) -> tuple[str, Iterable[Row]] | None:
         case Review():
             return "advice", (row for moment in one.moments for row in advice_rows(moment))
         case Match():
-            return "match", match_rows(one)
+            who = {"bot": one.bot, "against": one.against}
+            return "match", ({"pair": pair, **who, "lead": lead} for pair, lead in enumerate(one.leads))
         case Game():
             return "moves", move_rows(one)
         case PlayerScore():
@@ -170,17 +166,13 @@ def frame(ours: object) -> pd.DataFrame:
     if not others and (tables := [table for one in things if (table := table_of(one))]):
         return typed_frame(FRAMES[tables[0][0]], (row for _, rows in tables for row in rows))
     if not others and attrs.has(own) and own.__module__.startswith("iki_teach."):
-        return by_field(own, things)
+        names = [field.name for field in attrs.fields(own)]
+        return pd.DataFrame({name: [plain(getattr(one, name)) for one in things] for name in names})
     raise TypeError(f"expected something of iki_teach, or several of one kind, got {kind_of(ours)}")
 
 
-def by_field(kind: type[attrs.AttrsInstance], things: list[object]) -> pd.DataFrame:
-    """Return values of one kind, a row each, a column a field: plain values as they are, others as one writes them."""
-    names = [field.name for field in attrs.fields(kind)]
-    return pd.DataFrame({name: [plain(getattr(one, name)) for one in things] for name in names})
-
-
 def plain(value: object) -> object:
+    """Return a field's value: one that is plain as it is, others as one writes them."""
     return value if value is None or isinstance(value, str | int | float | dict | tuple) else str(value)
 
 

@@ -73,7 +73,10 @@ def simulate(
         say(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(keep)))
     if not whole:
         if keep is not None:
-            say_so_far(keep, words)
+            from iki_teach.lab.keep import folder_of
+
+            if folder_of(keep).exists():
+                say(words(phrases.SAVED_SO_FAR, file=str(folder_of(keep))))
         raise typer.Exit(1)
 
 
@@ -109,13 +112,6 @@ def studied(asked: "Callable[[], pd.DataFrame]") -> "tuple[pd.DataFrame, bool]":
         typer.echo(reason(error), err=True)
         raise typer.Exit(1) from error
     return frame, not any(isinstance(one, lab.Incomplete) for one in reported)
-
-
-def say_so_far(keep: Path, words: Words) -> None:
-    from iki_teach.lab.keep import folder_of
-
-    if folder_of(keep).exists():
-        say(words(phrases.SAVED_SO_FAR, file=str(folder_of(keep))))
 
 
 def tables(frame: "pd.DataFrame", kit: Kit, words: Words) -> list[Table]:

@@ -3,6 +3,7 @@
 import ipaddress
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from attrs import frozen
@@ -52,16 +53,15 @@ def caller(request: HTTPServerRequest) -> str:
     IPv6 network counts as one address.
     """
     own = str(request.remote_ip)
-    if not is_here(own):
-        return own
+    with suppress(ValueError):  # a socket in the file system has no address
+        if not ipaddress.ip_address(own).is_loopback:
+            return own
     forwarded = request.headers.get("X-Real-IP", "").strip()
     try:
         address = ipaddress.ip_address(forwarded)
     except ValueError:
         return forwarded and "unknown"
-    if address.version == 6:
-        return str(ipaddress.ip_network((address, NETWORK), strict=False))
-    return str(address)
+    return str(address if address.version == 4 else ipaddress.ip_network((address, NETWORK), strict=False))
 
 
 def scheme_fits(request: HTTPServerRequest, origin: str) -> bool:
@@ -74,10 +74,3 @@ def scheme_fits(request: HTTPServerRequest, origin: str) -> bool:
     if forwarded or FRONT in request.headers:
         return not scheme or not forwarded or scheme in [one.strip() for one in forwarded.split(",")]
     return not scheme or scheme == request.protocol or name_of(request.host) not in OWN_NAMES
-
-
-def is_here(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return True  # a socket in the file system has none

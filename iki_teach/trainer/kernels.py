@@ -147,13 +147,5 @@ class Kernels(AsyncMappingKernelManager):
 
 
 def own_environment(environment: Mapping[str, str], widgets: str) -> dict[str, str]:
-    return {name: text for name, text in environment.items() if is_known(name)} | {"IKI_WIDGETS": widgets}
-
-
-def is_known(name: str) -> bool:
-    """Whether a kernel gets this part of the server's environment.
-
-    >>> is_known("PATH"), is_known("LC_ALL"), is_known("DATABASE_PASSWORD")
-    (True, True, False)
-    """
-    return name in KNOWN or name.startswith(KNOWN_KINDS)
+    known = {name: text for name, text in environment.items() if name in KNOWN or name.startswith(KNOWN_KINDS)}
+    return known | {"IKI_WIDGETS": widgets}

@@ -73,11 +73,7 @@ ERROR_TEXTS = {
 
 
 def language_for(accepted: str) -> str:
-    """Return the first of our languages that an Accept-Language header prefers; English if it names none.
-
-    >>> language_for("fr, de-CH;q=0.8, en;q=0.7")
-    'de'
-    """
+    """Return the first of our languages that an Accept-Language header prefers; English if it names none."""
     wishes = []
     for wish in accepted.split(","):
         tag, _, quality = wish.strip().partition(";q=")
@@ -90,40 +86,24 @@ def language_for(accepted: str) -> str:
 
 
 def is_page(notebook: str) -> bool:
-    """Whether a visitor may open this notebook: `de/01_setup.ipynb`, and nothing that only looks like it.
-
-    >>> is_page("en/start.ipynb"), is_page("../en/start.ipynb"), is_page("en/.ipynb_checkpoints/start.ipynb")
-    (True, False, False)
-    """
+    """Whether a visitor may open this notebook: `de/01_setup.ipynb`, and nothing that only looks like it."""
     language, _, name = notebook.partition("/")
     return language in LANGS and PAGE.fullmatch(name) is not None and (places.notebooks() / language / name).is_file()
 
 
 def is_essay(notebook: str) -> bool:
-    """Whether a visitor may read this notebook of the lab, under the address of a page: `de/31_a_thousand_games.ipynb`.
-
-    >>> is_essay("en/start.ipynb"), is_essay("lab/en/start.ipynb")
-    (False, False)
-    """
+    """Whether a visitor may read this notebook of the lab, under a page's address: `de/31_a_thousand_games.ipynb`."""
     language, _, name = notebook.partition("/")
     return language in LANGS and name in essays(language)
 
 
 def address_of(notebook: str) -> str:
-    """Return the address of a page below the trainer's own; a start page is its language alone.
-
-    >>> address_of("de/start.ipynb"), address_of("de/01_setup.ipynb")
-    ('de/', 'de/01_setup.ipynb')
-    """
+    """Return the address of a page below the trainer's own; a start page is its language alone."""
     return notebook.removesuffix(START)
 
 
 def address_elsewhere(notebook: str, site: str) -> str:
-    """Return where a site written by `iki-teach site` has a page; nothing if there is no site.
-
-    >>> address_elsewhere("de/01_setup.ipynb", "https://games.example.org/iki")
-    'https://games.example.org/iki/de/01_setup.html'
-    """
+    """Return where a site written by `iki-teach site` has a page; nothing if there is no site."""
     return f"{site}/{address_of(notebook).replace('.ipynb', '.html')}" if site else ""
 
 
@@ -206,9 +186,6 @@ def tracks(folder: Path) -> dict[str, list[str]]:
     """Return the pages of each game in the order in which they are read: its lessons, then its scoring sheet.
 
     A page whose name has that of a game is of that game; all others are of the first.
-
-    >>> list(tracks(places.notebooks() / "en"))
-    ['IKI', 'Koi-Koi']
     """
     first, *others = map(folder_of, rule_prefixes())
     pages: dict[str, list[str]] = {game: [] for game in (first, *others)}
@@ -230,18 +207,9 @@ def title_of(notebook: Path) -> str:
 
 
 def about(notebook: Path) -> str:
-    """Return the first paragraph of a notebook, without its markup, for those who show a link to the page."""
+    """Return the first sentences of a notebook, without markup, as many as others show beside a link to the page."""
     plain = (line for line in _prose(notebook) if line[0].isalpha() or line[0] == "*")
-    return in_short(MARKUP.sub("", next(plain, "")))
-
-
-def in_short(text: str) -> str:
-    """Return the first sentences of a text, as many as others show beside a link.
-
-    >>> in_short("One. Two. " + "Three and so on." * 20)
-    'One. Two.'
-    """
-    first, *others = SENTENCE.split(text)
+    first, *others = SENTENCE.split(MARKUP.sub("", next(plain, "")))
     for sentence in others:
         if len(first) + len(sentence) >= SHOWN:
             break

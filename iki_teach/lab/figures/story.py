@@ -34,7 +34,10 @@ def story(table: pd.DataFrame, lang: str = "") -> Figure:
     needed(table, "story", "months of a game")
     goods = {name: text for kit in KITS.values() for name, text in kit.tables.goods.items() if text}
     headings = {name: text for name, text in {"points": POINTS, **goods}.items() if name in table.columns}
-    wide = {name: by_seat(table, name) for name in (*headings, "rank")}
+    wide = {
+        name: table.pivot_table(index="month", columns="seat", values=name, observed=True)
+        for name in (*headings, "rank")
+    }
     players = table.groupby("seat")["player"].first()
     first, last = int(table["month"].min()), int(table["month"].max())
     counted = (first, last) == (0, END)
@@ -56,10 +59,6 @@ def story(table: pd.DataFrame, lang: str = "") -> Figure:
         panels.append(panel)
     title = title_of(wide["points"].iloc[-1], wide["rank"], players, words, counted)
     return figure(title, words(CAPTION if counted else MONTHS_ALONE), panels, stacked=True)
-
-
-def by_seat(table: pd.DataFrame, value: str) -> pd.DataFrame:
-    return table.pivot_table(index="month", columns="seat", values=value, observed=True)
 
 
 def ends(points: pd.DataFrame, players: "pd.Series[str]", span: float, high: int) -> list[Look]:
