@@ -48,7 +48,7 @@ def trainer(
         port=port,
         listening=listening,
         base_url=base_url,
-        public_url=public_url,
+        public_url=public_url.rstrip("/"),
         site_url=checked_site(site_url),
         host_names=tuple(host_name or ()),
         front_secret=os.environ.pop(FRONT_SECRET, ""),
@@ -70,13 +70,13 @@ def listen(port: int) -> int | None:
 
 
 def checked_site(address: str) -> str:
-    """Return the address of a site; end with code 2 where pages could not lead there."""
+    """Return the address of a site without a slash at its end; end with code 2 where pages could not lead there."""
     parts = urlsplit(address)
     if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
         raise typer.BadParameter(
             f"{address} is no address of a site; write it as https://games.example.org/iki", param_hint="--site-url"
         )
-    return address
+    return address.rstrip("/")
 
 
 def require_jupyter() -> None:

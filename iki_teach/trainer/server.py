@@ -15,7 +15,7 @@ from tornado.httputil import HTTPHeaders
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
 from tornado.web import GZipContentEncoding, OutputTransform
-from traitlets import Int, Set, Unicode
+from traitlets import Instance
 from traitlets.config import Config
 from voila.app import Voila
 
@@ -103,19 +103,14 @@ def settings(options: Options) -> Config:
                 "kernel_websocket_connection_class": GuardedConnection,
                 "identity_provider_class": Anonymous,
             },
-            "Trainer": {
-                "host_names": set(names(options.public_url, options.host_names)),
-                "front_secret": options.front_secret,
-                "listening": options.listening,
-                "site_url": options.site_url.rstrip("/"),
-            },
+            "Trainer": {"options": options},
             "VoilaConfiguration": {
                 "http_header_envs": ["User-Agent"],  # whether a board is drawn for a telephone first
                 "template": TEMPLATE,
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",
                 "extension_allowlist": EXTENSIONS,
-                "page_config_hook": partial(add_page, options.public_url.rstrip("/"), options.site_url.rstrip("/")),
+                "page_config_hook": partial(add_page, options),
                 "preheat_kernel": options.preheat,
                 "multi_kernel_manager_class": Kernels,
                 "show_tracebacks": False,
@@ -148,10 +143,11 @@ def settings(options: Options) -> Config:
 
 
 def add_page(
-    outside: str, site: str, page_config: dict[str, object], *, base_url: str, notebook_path: str, **_: object
+    options: Options, page_config: dict[str, object], *, base_url: str, notebook_path: str, **_: object
 ) -> dict[str, object]:
     """Tell the template what page it draws, in addition to what Voilà tells it; which Voilà it is, nobody need know."""
-    return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside, site)}
+    page = page_of(notebook_path, base_url, options.public_url, options.site_url)
+    return page_config | {"appVersion": "", "trainer": page}
 
 
 class SafeHeaders(OutputTransform):
@@ -168,11 +164,7 @@ class SafeHeaders(OutputTransform):
 class Trainer(Voila):
     """The server that `make trainer` starts."""
 
-    host_names = Set(Unicode(), config=True, help="The names under which it answers.")
-    front_secret = Unicode("", config=True, help="What a Jupyter server in front says to be answered under any name.")
-
-    listening = Int(None, config=True, allow_none=True, help="The number of a socket that has the port already.")
-    site_url = Unicode("", config=True, help="Where the same pages are found without a server.")
+    options = Instance(Options, (), config=True, help="What whoever runs it has chosen.")
 
     def initialize(self, argv: list[str] | None = None) -> None:
         """Make the template known to Voilà before it looks for it; meanwhile what forks kernels loads all they need."""
@@ -192,7 +184,7 @@ class Trainer(Voila):
             "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
             "default_handler_class": MISSING,
             "default_handler_args": {"status_code": 404},
-            "site_url": self.site_url,
+            "site_url": self.options.site_url,
             "static_immutable_cache": [url_path_join(self.base_url, "voila/labextensions/")],  # their names tell
             "websocket_max_message_size": LARGEST_MESSAGE,
             "websocket_compression_options": {"compression_level": 6},  # drawings shrink to a sixth
@@ -201,7 +193,8 @@ class Trainer(Voila):
     def init_handlers(self) -> list[object]:
         """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
         self.app.listen = self.answer
-        elsewhere = Elsewhere(frozenset(self.host_names), self.front_secret)
+        own = names(self.options.public_url, self.options.host_names)
+        elsewhere = Elsewhere(own, self.options.front_secret)
         self.app.default_router.rules.insert(0, Rule(elsewhere, Foreign))
         shared = {"template_paths": self.template_paths, "config": self.config}
         shared |= {"voila_configuration": self.voila_configuration}
@@ -210,10 +203,10 @@ class Trainer(Voila):
     def answer(self, port: int, address: str) -> None:
         """Answer whoever calls, those too who have waited since the beginning."""
         server = HTTPServer(self.app, max_body_size=LARGEST_BODY)  # before it is read
-        if self.listening is None:
+        if self.options.listening is None:
             server.listen(port, address)
         else:
-            waiting = socket.socket(fileno=self.listening)
+            waiting = socket.socket(fileno=self.options.listening)
             waiting.setblocking(False)
             server.add_socket(waiting)
 

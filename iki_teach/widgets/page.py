@@ -279,9 +279,8 @@ def drills(game: str, /, rules: str = "", lang: str = "", **options: Unpack[Opti
     kit = KITS[game]
     begun = kit.new(kit.names[:FEWEST], rules or kit.usual)
     chosen = Setting(kit.preset_of(begun), len(begun.head.players), game)
-    return at_home(
-        LessonShell(LessonSession(lesson_named(f"{game}_{DRILLS}", game), lang or page_language(), chosen)), **options
-    )
+    session = LessonSession(lesson_named(f"{game}_{DRILLS}", game), lang or page_language(), chosen)
+    return at_home(LessonShell(session), **options)
 
 
 def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.RuleBook":
@@ -301,9 +300,8 @@ def sheet(game: str, /, *players: object, lang: str = "", keep: str = "", **head
     """
     options, sheets = options_in(head), KITS[game].pages.sheet
     assert sheets is not None
-    return at_home(
-        SheetShell(SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)), **options
-    )
+    session = SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)
+    return at_home(SheetShell(session), **options)
 
 
 def referee(
