@@ -56,13 +56,8 @@ def begin(
             stream.reconfigure(errors="replace")
 
 
-app.command()(play)
-app.command()(review)
-app.command()(simulate)
-app.command()(score)
-app.command()(trainer)
-app.command()(lab)
-app.command()(site)
+for command in (play, review, simulate, score, trainer, lab, site):
+    app.command()(command)
 
 
 def refuse(faults: Sequence[Fault], words: Words, columns: Mapping[str, Sentence] = NO_COLUMNS) -> None:

@@ -6,8 +6,7 @@ from itertools import chain, product
 from pathlib import Path
 
 from iki_teach import iki
-from iki_teach.envs.aec import GameEnv, wrapped
-from iki_teach.envs.table import Table
+from iki_teach.envs.aec import GameEnv, Table, wrapped
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.turn import Walk
 

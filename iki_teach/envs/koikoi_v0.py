@@ -5,8 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from iki_teach import koikoi
-from iki_teach.envs.aec import GameEnv, wrapped
-from iki_teach.envs.table import Table
+from iki_teach.envs.aec import GameEnv, Table, wrapped
 from iki_teach.games.koikoi.rules.position import Position
 
 TABLE = Table(Path(__file__).with_suffix(".txt"), {})

@@ -75,15 +75,13 @@ Row = dict[str, object]
 
 def events(game: AnyGame) -> pd.DataFrame:
     """Return the events of a game from its beginning, a row an event; raises TypeError for what is no game."""
-    return typed_frame(FRAMES["events"], event_rows(checked(game)))
-
-
-def event_rows(game: AnyGame) -> Iterator[Row]:
-    for number, moment in enumerate(game.history()):
+    rows: list[Row] = []
+    for number, moment in enumerate(checked(game).history()):
         for event in moment.events:
             changes = {change.path: (change.before, change.after) for change in event.changes}
             own = {"what": event.what, "rule": event.rule, "facts": event.facts, "changes": changes}
-            yield {"moment": number, **whose(game, event.player), **own}
+            rows.append({"moment": number, **whose(game, event.player), **own})
+    return typed_frame(FRAMES["events"], rows)
 
 
 def whose(game: AnyGame, seat: int | None) -> Row:

@@ -76,7 +76,8 @@ class Keeper:
                 about = whole.metadata
                 facts = json.loads(about.metadata[FACTS])
                 first, stop = map(int, about.metadata[UNIT].split())
-                others = differences(facts, self.facts)
+                names = [name for name in {**self.facts, **facts} if facts.get(name) != self.facts.get(name)]
+                others = [f"{name} {facts.get(name)!r}, not {self.facts.get(name)!r}" for name in names]
                 if not others and 0 <= first < stop <= self.games:
                     self.check(whole)
                     return range(first, stop), self.typed(whole.read(), range(first, stop))
@@ -155,11 +156,6 @@ def alone_with(file: str | Path) -> Iterator[None]:
     finally:
         mark.unlink(missing_ok=True)
         lock.release()
-
-
-def differences(theirs: dict[str, object], ours: dict[str, object]) -> list[str]:
-    names = [name for name in {**ours, **theirs} if theirs.get(name) != ours.get(name)]
-    return [f"{name} {theirs.get(name)!r}, not {ours.get(name)!r}" for name in names]
 
 
 def damaged(file: Path, why: str) -> ValueError:

@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -86,7 +86,7 @@ def sitemap(outside: str, languages: Sequence[str]) -> bytes:
     ElementTree.register_namespace("", SITEMAPS)
     ElementTree.register_namespace("xhtml", XHTML)
     root = ElementTree.Element(f"{{{SITEMAPS}}}urlset")
-    for page in pages(languages):
+    for page in (f"{language}/{name}" for language in languages for name in (*lessons(language), *essays(language))):
         url = ElementTree.SubElement(root, f"{{{SITEMAPS}}}url")
         ElementTree.SubElement(url, f"{{{SITEMAPS}}}loc").text = on_site(f"{outside}/{address_of(page)}")
         for other in alternates(Path(page).name, f"{outside}/"):
@@ -97,7 +97,5 @@ def sitemap(outside: str, languages: Sequence[str]) -> bytes:
     return text
 
 
-def pages(languages: Sequence[str]) -> Iterator[str]:
-    for language in languages:
-        lessons = sorted(path.name for path in (places.notebooks() / language).glob("*.ipynb"))
-        yield from (f"{language}/{name}" for name in (*lessons, *essays(language)))
+def lessons(language: str) -> list[str]:
+    return sorted(path.name for path in (places.notebooks() / language).glob("*.ipynb"))
