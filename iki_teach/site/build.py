@@ -15,8 +15,8 @@ from jinja2 import Environment, FileSystemLoader
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.faces import bar
 from iki_teach.lessons.notebooks import START
-from iki_teach.site import first, pack, publish
-from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page
+from iki_teach.site import pack, publish
+from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page, write_first
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import SCRIPT
@@ -166,7 +166,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     (folder / f"{name}.html").write_text(html_of(page, name, app, outside, beside), encoding="utf-8")
     if page.cells:
         for layout in layouts():
-            first.write(page, layout, folder / f"{name}.{layout}.json", Path(app).name)
+            write_first(page, layout, folder / f"{name}.{layout}.json", Path(app).name)
 
 
 def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = False) -> str:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.site.first import first_of, intents, key, with_numbers
-from iki_teach.site.pages import SitePage, layouts, needed, read_page
+from iki_teach.site.pages import SitePage, first_of, intents, key, layouts, needed, read_page, with_numbers
 from iki_teach.site.worker import OpenPage
 from iki_teach.trainer import places
 from iki_teach.ui.widget import HOME, Shell

@@ -21,9 +21,8 @@ from attrs import Factory, define
 from iki_teach.content.rules import every_rule
 from iki_teach.pages.sheet.session import FORMS
 from iki_teach.site.command import found_node
-from iki_teach.site.first import CELL, TOOLS, Intent
-from iki_teach.site.pages import SitePage, layouts, notebooks, read_page
-from iki_teach.site.worker import OpenPage
+from iki_teach.site.pages import CELL, TOOLS, SitePage, layouts, notebooks, read_page
+from iki_teach.site.worker import Intent, OpenPage
 from iki_teach.ui.widget import HOME, Shell
 from tests.asking import as_fields
 from tests.marks import repeated
