@@ -75,11 +75,7 @@ class Played:
 
 
 def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
-    """Return the bots of a game by seat; from game to game they move on by one seat.
-
-    >>> seating(Tournament(("greedy", "random", "random"), "second", 9, 1), 1)
-    ('random', 'random', 'greedy')
-    """
+    """Return the bots of a game by seat; from game to game they move on by one seat."""
     by = number % len(tournament.bots)
     return tournament.bots[by:] + tournament.bots[:by]
 

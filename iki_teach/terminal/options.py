@@ -22,7 +22,6 @@ def by_game(names: Iterable[tuple[Kit, Iterable[str]]]) -> str:
 
 
 def language(lang: str) -> str:
-    """Return a language that we speak; raises BadParameter for another."""
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
     return lang

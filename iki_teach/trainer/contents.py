@@ -49,7 +49,6 @@ def show(cell: NotebookNode, shown: list[dict[str, str]]) -> None:
 
 
 def listed(lang: str) -> str:
-    """Return all lessons with their minutes, each a link."""
     words, tables = Words(lang), []
     for kit in KITS.values():
         rows = [row_of(page, lesson, words) for page, lesson in (tonight(kit.name) | pages(kit.name)).items()]

@@ -43,8 +43,6 @@ NICER = 5  # than the server: a page that keeps its kernel busy does not keep ot
 
 
 class PageKernel(IPKernelApp):
-    """The kernel of a page."""
-
     def write_connection_file(self, **_: object) -> None:
         """Leave it as the trainer wrote it, which reads it just now: were it half written, the page would fail."""
 

@@ -159,10 +159,8 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
 
 
 class Still(BaseHandler):
-    """What stands still on pages: whoever comes again has kept it."""
-
     def get(self, name: str) -> None:
-        """Answer with a script that the browser need never ask for again."""
+        """Answer with what stands still on pages, as a script that the browser need never ask for again."""
         if name not in STILLS:
             raise HTTPError(404)
         self.set_header("Content-Type", "text/javascript; charset=UTF-8")
@@ -198,17 +196,13 @@ class Figure(BaseHandler):
 
 
 class PageClosed(VoilaShutdownKernelHandler):
-    """A page that is left takes its kernel with it."""
-
     def check_xsrf_cookie(self) -> None:
         """Ask for no token: a closing page cannot send one, and only the page knows its kernel's id."""
 
 
 class KernelAlive(APIHandler):
-    """Tells a page whether its kernel still runs."""
-
     async def get(self, kernel_id: str) -> None:
-        """Answer with one word; nobody learns more about a kernel here."""
+        """Tell a page by one word whether its kernel still runs; nobody learns more about a kernel here."""
         kernels = self.kernel_manager
         if self.request.query == "barred" and kernel_id in kernels:
             LOG.error("A page gets no web socket and so no board; if no line here says why, a filter between does it")
@@ -218,10 +212,8 @@ class KernelAlive(APIHandler):
 
 
 class Kernel(APIHandler):
-    """What Jupyter's part of the page asks once about its kernel."""
-
     async def get(self, kernel_id: str) -> None:
-        """Answer that it exists, or 404; it can be neither changed nor ended here."""
+        """Tell Jupyter's part of the page that its kernel exists, or 404; it can be neither changed nor ended here."""
         if kernel_id not in self.kernel_manager:
             raise HTTPError(404)
         self.set_header("Cache-Control", "no-store")
@@ -229,9 +221,8 @@ class Kernel(APIHandler):
 
 
 class Anonymous(VoilaIdentityProvider):
-    """Nobody has a name here, and nobody gets a cookie for one."""
-
     def get_user(self, handler: RequestHandler) -> User:
+        """Give nobody a name here, and no cookie for one."""
         return User("visitor")
 
 

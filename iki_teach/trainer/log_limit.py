@@ -19,7 +19,6 @@ class LogLimit(logging.Filter):
     written: dict[tuple[object, ...], float] = Factory(dict)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether to write it; long lines are cut."""
         failed, _, trace = record.exc_info or (None, None, None)
         *_, place = (None, *((frame.f_code.co_filename, line) for frame, line in walk_tb(trace)))
         kind = (record.name, record.pathname, record.lineno, failed, place)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
-from iki_teach.trainer.start import start_page, today
+from iki_teach.trainer.start import start_page
 from iki_teach.ui.joining import digest
 from iki_teach.ui.labels import SETTINGS, STEP_UI
 
@@ -151,7 +152,7 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         "elsewhere": address_elsewhere(notebook, site),
         "start": link(START),
         "start_page": start_page(language) if path.name == START else None,
-        "day": today(),
+        "day": (date.today() - date(1970, 1, 1)).days,  # by which the question of the start page is chosen
         "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in menu.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,

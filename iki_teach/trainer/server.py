@@ -162,8 +162,6 @@ class SafeHeaders(OutputTransform):
 
 
 class Trainer(Voila):
-    """The server that `make trainer` starts."""
-
     options = Instance(Options, (), config=True, help="What whoever runs it has chosen.")
 
     def initialize(self, argv: list[str] | None = None) -> None:

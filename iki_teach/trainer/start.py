@@ -1,6 +1,5 @@
 """What the start page shows before its kernel is there: of each game what to begin with, doors, a question, lessons."""
 
-from datetime import date
 from functools import cache
 
 from attrs import asdict
@@ -116,11 +115,6 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, object]:
         "page": f"{teaser.page}.ipynb",
         "learn": words(WORDS["learn"], title=title),
     }
-
-
-def today() -> int:
-    """Return the number of days since 1970, by which the question of a day is chosen."""
-    return (date.today() - date(1970, 1, 1)).days
 
 
 def lessons(kit: Kit, words: Words) -> dict[str, object]:

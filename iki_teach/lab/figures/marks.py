@@ -119,7 +119,6 @@ class Panel:
             self.notes += [note(end, at, f"<b>{text}</b>", xanchor="left", xshift=6) for end, at, text in beside]
 
     def dots_of(self, found: pd.DataFrame, colour: str, size: float = 10) -> None:
-        """Add a dot a row of `mean` and `error`, one below the other."""
         self.dots(down(found), found["mean"], colour, errors=found["error"], size=size, lying=True)
 
     def squares(
@@ -178,7 +177,6 @@ def floats(values: Numbers) -> list[float]:
 
 
 def note(x: float, y: float, text: str, **look: object) -> Look:
-    """Return words at a place of a panel; `look` is plotly's."""
     plain = {"showarrow": False, "font": {"size": LABEL, "color": INK}}
     return plain | {"x": float(x), "y": float(y), "text": text} | look
 

@@ -50,24 +50,18 @@ async function showAll(own, places) {
   const layouts = places.map(() => layout);
   if (python) askPython(own, layouts);
   const firsts = await fetchFirst(own.name, layout);
-  const seen = places.map(isSeen);
+  const seen = places.map((place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
   const draw = (/** @type {boolean} */ now) =>
     Promise.all(places.map((place, at) => (seen[at] === now ? show(own, place, at, firsts[at], layout) : undefined)));
   await draw(true);
-  await painted();
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // whatever was drawn is on the screen
   if (own !== page) return;
   askPython(own, layouts);
   await draw(false);
 }
-
-/** @param {HTMLElement} place */
-function isSeen(place) {
-  const { top, bottom } = place.getBoundingClientRect();
-  return top < innerHeight && bottom > 0;
-}
-
-/** Whatever was drawn is on the screen. */
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Say why nothing answers. @param {() => void} remedy where there is no better one */
 async function explain(remedy) {
@@ -76,8 +70,6 @@ async function explain(remedy) {
   if (await isNewer()) say("newer", () => location.reload());
   else say("failed", remedy);
 }
-
-const canRun = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
 /** Nothing of the page is needed any more. */
 export function leavePage() {
@@ -147,7 +139,7 @@ const cellsHere = () => /** @type {string[]} */ (JSON.parse(document.getElementB
 
 /** Have Python open the same page, if that can be. @param {Page} own @param {string[]} layouts @param {import("./python.js").Start} [start] */
 function askPython(own, layouts, start) {
-  if (own.opening || !canRun()) return;
+  if (own.opening || typeof WebAssembly !== "object" || typeof Worker !== "function") return;
   python ??= startPython(appFile(""), count, start);
   own.opening = python.ask("open", cellsHere(), document.documentElement.lang, layouts);
   own.opening.catch(() => {}); // whoever waits for it hears of it

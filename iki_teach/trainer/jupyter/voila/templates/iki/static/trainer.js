@@ -60,9 +60,8 @@ function dress() {
   const dark = !printing && (chosen ? chosen === "dark" : night.matches);
   root.classList.toggle("iki-dark", dark);
   root.classList.toggle("iki-light", !dark);
-  for (const sheet of document.querySelectorAll("link[data-look]")) {
-    const own = /** @type {HTMLLinkElement} */ (sheet);
-    own.media = own.dataset.look === (dark ? "dark" : "light") ? "all" : "not all";
+  for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-look]"))) {
+    sheet.media = sheet.dataset.look === (dark ? "dark" : "light") ? "all" : "not all";
   }
   if (!document.body) return;
   document.body.dataset.jpThemeLight = String(!dark);
@@ -224,11 +223,6 @@ function followBoards() {
   settle();
 }
 
-/** @returns {{kernelId?: string, baseUrl?: string}} what the server wrote into the page */
-function pageConfig() {
-  return JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
-}
-
 /** Bring to life what the page has around its boards. */
 function openFrame() {
   dress();
@@ -246,7 +240,7 @@ function openFrame() {
 document.addEventListener("iki-page", openFrame); // where one page takes the place of another
 addEventListener("DOMContentLoaded", () => {
   openFrame();
-  const { kernelId, baseUrl } = pageConfig();
+  const { kernelId, baseUrl } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}"); // of the server
   if (kernelId) {
     address = `${baseUrl}voila/api/alive/${kernelId}`;
     for (const button of document.querySelectorAll(".iki-go-on")) button.addEventListener("click", goOn);
