@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.site import notices
 from iki_teach.site.build import APP, FOLDERS, HERE
+from iki_teach.site.publish import NOTICES
 from iki_teach.trainer.pages import CHROME
 from iki_teach.ui.joining import joined
 
@@ -38,7 +38,7 @@ def write_single(site: Path, file: Path, outside: str = "") -> None:
     for page in sorted(site.glob("*/*")):
         if page.parent.name in LANGS and page.suffix in (".html", ".json"):
             contents[f"{page.parent.name}/{page.name}"] = page.read_bytes()
-    contents[notices.PAGE] = (site / notices.PAGE).read_bytes()
+    contents[NOTICES] = (site / NOTICES).read_bytes()
     packed = {name: base64.b64encode(gzip.compress(text, 9, mtime=0)).decode() for name, text in contents.items()}
     files = json.dumps(packed)
     script, worker = ((HERE / "templates" / name).read_text(encoding="utf-8") for name in (SCRIPT, WORKER))

@@ -37,7 +37,6 @@ MAY_SAY = {
     "lab/figures/__init__.py": "figures are called by what they show, as notebooks have it",
     "lab/figures/hands.py": "the same",
     "lab/figures/points.py": "the same",
-    "lab/figures/street.py": "the same",
     "pages/referee/referee.css": "the colour of a sign",
     "terminal/options.py": "an example in a help text",
     "trainer/pages.py": "what the picture of the project shows",

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content.words import LANGS
-from iki_teach.site import notices
 from iki_teach.site.pages import notebooks
+from iki_teach.site.publish import NOTICES
 
 pytestmark = pytest.mark.slow
 
@@ -18,11 +18,11 @@ def test_every_notebook_is_a_page_whose_links_lead_to_pages_and_to_the_notices(s
     names = {path.stem.replace("start", "index") for path in notebooks() if path.parent.name == lang}
     folder = site_folder / lang
     assert {path.stem for path in folder.glob("*.html")} == names
-    assert (site_folder / notices.PAGE).is_file()
+    assert (site_folder / NOTICES).is_file()
     for path in folder.glob("*.html"):
         html = path.read_text(encoding="utf-8")
         assert ".ipynb" not in html, path.name
-        assert f'href="../{notices.PAGE}"' in html.split("<footer")[1], path.name
+        assert f'href="../{NOTICES}"' in html.split("<footer")[1], path.name
         for link in re.findall(r'href="([^"#?]+)', html):
             if not link.startswith(("http", "data:")):
                 target = (folder / link).resolve()

@@ -6,8 +6,7 @@ Every function takes a table of `lab.simulate`, and `lang`, and returns a plotly
 from iki_teach.lab.figures.deck import deck
 from iki_teach.lab.figures.hands import calls, race, yaku
 from iki_teach.lab.figures.house import fit
-from iki_teach.lab.figures.points import buildings, points, worth
+from iki_teach.lab.figures.points import buildings, points, slots, street, worth
 from iki_teach.lab.figures.story import story
-from iki_teach.lab.figures.street import slots, street
 
 __all__ = ["buildings", "calls", "deck", "fit", "points", "race", "slots", "story", "street", "worth", "yaku"]
