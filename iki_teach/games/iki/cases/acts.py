@@ -187,12 +187,8 @@ def value_of(game: Game) -> Value:
     }
     if s.phase == t.BUSINESS and not (s.shop_open and s.card_open):
         value["used"] = "card" if s.shop_open else "shop"
-    if s.sun != t.NOBODY:
-        value["sun"] = names[s.sun]
-    if s.blocked != t.NOBODY:
-        value["blocked"] = t.SLOT_NAMES[s.blocked]
-    if s.front != t.NOBODY:
-        value["front"] = table.stalls[s.front]
+    tokens = (("sun", s.sun, names), ("blocked", s.blocked, t.SLOT_NAMES), ("front", s.front, table.stalls))
+    value |= {key: known[at] for key, at, known in tokens if at != t.NOBODY}
     return without_empty(value)
 
 
@@ -200,8 +196,7 @@ def spelled_out(value: Value) -> Value:
     """Return a position's values as acts take them: short forms written out, nothing left open, boards by texts."""
     whole = without_nothing(of_kind(dict, expand(value)))
     options = whole.get("options")
-    boards = options.get("boards") if isinstance(options, dict) else None
-    if isinstance(options, dict) and isinstance(boards, dict):
+    if isinstance(options, dict) and isinstance(boards := options.get("boards"), dict):
         numbers = {str(number): number for number in PLAYERS}
         options["boards"] = {numbers.get(key, key): board for key, board in boards.items()}
     return whole
@@ -229,11 +224,9 @@ def deciding(s: State) -> tuple[int, ...]:
 def owned_by(s: State, seat: int) -> Value:
     goods = zip(t.GOODS, s.goods[seat * t.GOODS_EACH :], strict=False)
     own: Value = {good: number for good, number in goods if number or good not in TOKENS}
-    if s.place[seat] > 0:
-        own["place"] = s.place[seat]
-    if s.slot[seat] != t.NOBODY:
-        own["slot"] = t.SLOT_NAMES[s.slot[seat]]
     things = {
+        "place": max(s.place[seat], 0),
+        "slot": t.SLOT_NAMES[s.slot[seat]] if s.slot[seat] != t.NOBODY else "",
         "retired": [s.table.things[card] for card in s.retired[seat]],
         "tiles": [s.table.tiles[tile].id for tile in s.tiles[seat]],
     }

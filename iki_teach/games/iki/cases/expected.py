@@ -41,18 +41,16 @@ def parts(game: Game, state: Mapping[str, object]) -> list[tuple[KeyPath, str, o
     # Seats stand for names, unless somebody goes by that number.
     seats = {str(seat): name for seat, name in enumerate(names) if str(seat) not in names}
     places: list[tuple[KeyPath, str, object]] = [((name,), name, value) for name, value in state.items()]
-    named = []
+    named: list[tuple[KeyPath, str, object]] = []
     for keys, path, value in places:
         part, _, rest = path.partition(".")
         seat, dot, of_player = rest.partition(".")
         if part == "players" and seat:
             path = f"players.{seats.get(seat, seat)}{dot}{of_player}"
         stall, _, own = path.rpartition(".")
-        if path in facts:
-            named.append((keys, path, value))
-        elif stall in facts and stall.startswith("stalls.") and own in OF_A_STALL:
+        if path not in facts and stall in facts and stall.startswith("stalls.") and own in OF_A_STALL:
             named.append((keys, stall, {own: value}))
-        elif isinstance(value, dict) and any(known.startswith(f"{path}.") for known in facts):
+        elif path not in facts and isinstance(value, dict) and any(known.startswith(f"{path}.") for known in facts):
             places += [((*keys, name), f"{path}.{name}", inner) for name, inner in value.items()]
         else:
             named.append((keys, path, value))

@@ -21,9 +21,8 @@ FOR_TWO = "nothing, as this is for two players on their own board"
 def place_tokens(builder: PositionBuilder) -> None:
     """Give sun and moon, and close a slot, where two players play on their own board (B:305, B:376)."""
     s, spec = builder.s, builder.spec
-    tokens = (("sun", spec.sun, "iki.two.sun-moon"), ("blocked", spec.blocked, "iki.two.block"))
-    for key, named, rule in tokens:
-        if named is not None and not builder.table.two_players:
+    for key, rule in (("sun", "iki.two.sun-moon"), ("blocked", "iki.two.block")):
+        if (named := getattr(spec, key)) is not None and not builder.table.two_players:
             builder.fault((key,), FOR_TWO, quoted(named), no(rule, "only-for-two"))
     if builder.table.two_players and s.phase not in (REVEAL, LOT):
         s.sun = (builder.seat(spec.sun, ("sun",)) if spec.sun else None) or 0
@@ -74,9 +73,8 @@ def place_buildings(builder: PositionBuilder) -> None:
     """Lay the buildings on offer; if none are named, as many of the first ones as the edition shows."""
     table, s, spec = builder.table, builder.s, builder.spec.buildings
     every = tuple(range(len(table.buildings)))
-    shown = min(table.edition.buildings_shown, len(every))
-    used = len(every) - len(builder.left("building", every))
     free = builder.left("building", every)
+    shown, used = min(table.edition.buildings_shown, len(every)), len(every) - len(free)
     if spec is not None:
         s.buildings = builder.pieces("building", spec, ("buildings",))
     elif s.phase != REVEAL:
@@ -96,9 +94,8 @@ def place_wares(builder: PositionBuilder) -> None:
         if spec is None:
             setattr(s, part, builder.left("tile", usual))
             continue
-        tiles = builder.pieces("tile", spec, (part,))
-        setattr(s, part, tiles)
-        for tile in tiles:
+        setattr(s, part, builder.pieces("tile", spec, (part,)))
+        for tile in getattr(s, part):
             if not isinstance(table.tiles[tile], KINDS[part]):
                 name = table.tiles[tile].id
                 builder.fault((part,), f"only {part}", quoted(name), no("iki.setup.market", "other-ware", tile=name))
@@ -107,8 +104,6 @@ def place_wares(builder: PositionBuilder) -> None:
 def check_bought(builder: PositionBuilder) -> None:
     """Nobody can have bought what no edition and no month has sold: too many fish, a ware to come, one from below."""
     s, table = builder.s, builder.table
-    stack = table.edition.tobacco == "stack"
-    season = season_of(s.month)
     for seat, name in enumerate(builder.names):
         path = ("players", name, "tiles")
         fish = Counter(table.tile_seasons[tile] for tile in s.tiles[seat] if table.is_fish[tile])
@@ -118,12 +113,12 @@ def check_bought(builder: PositionBuilder) -> None:
             builder.fault(path, f"at most {limit} fish of a season", str(most), refusals)
         for tile in s.tiles[seat]:
             got = quoted(table.tiles[tile].id)
-            if stack and not table.is_fish[tile]:
+            if table.edition.tobacco == "stack" and not table.is_fish[tile]:
                 pile = s.pipes if isinstance(table.tiles[tile], Pipe) else s.pouches
                 for above in [table.tiles[other].id for other in pile if other < tile][:1]:
                     refusals = no("iki.setup.market", "under-another", tile=above)
                     builder.fault(path, f"nothing from below in a stack, as {above} is still for sale", got, refusals)
-            elif table.tile_seasons[tile] > season:
+            elif table.tile_seasons[tile] > season_of(s.month):
                 refusals = no("iki.setup.market", "sold-later", tile=table.tiles[tile].id)
                 builder.fault(path, f"nothing that is sold only later than in month {s.month}", got, refusals)
 

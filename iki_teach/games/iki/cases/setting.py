@@ -80,8 +80,7 @@ def asked(value: Value, phase: str, month: int) -> Value:
 def set_players(value: Value, players: str) -> None:
     """Seat so many; those who join bring nothing, and those who go must have nothing on the board."""
     names = list(value["players"])
-    joining = [name for name in NAMES if name not in names]
-    seated = (names + joining)[: max(FEWEST, number(players))]
+    seated = [*dict.fromkeys((*names, *NAMES))][: max(FEWEST, number(players))]
     owners = {occupant.get("owner") for occupant in value.get("stalls", {}).values()}
     for name in [one for one in names if one in owners and one not in seated]:
         refusals = no("iki.setup.players", "leaves-cards", name=name)

@@ -57,9 +57,7 @@ def yard_or(good: str, position: Position) -> str:
 def tile_paths(move: Tiles, position: Position) -> list[Path]:
     """Tiles are clicked themselves, in any order, or their shop is."""
     kind = "fish" if isinstance(position.tiles.get(move.tiles[0]), Fish) else "tobacco"
-    cells = [f"{kind}.{tile}" for tile in move.tiles]
-    shop: Path = (space_of(kind, position),)
-    return [*((cell,) for cell in cells), shop]
+    return [*((f"{kind}.{tile}",) for tile in move.tiles), (space_of(kind, position),)]
 
 
 def build_paths(move: Build, position: Position) -> list[Path]:
