@@ -8,7 +8,7 @@ from iki_teach.drawing.pens import stamp
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.cases.file import NAMES
-from iki_teach.games.iki.drawing import calendar, pieces
+from iki_teach.games.iki.drawing import calendar, signs
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
@@ -79,5 +79,5 @@ def count(position: Position, words: Words) -> list[AidRow]:
 def sign(name: str) -> str:
     drawn = stamp(name, 2, 2, 26)
     if name in ("oyakata", "kobun"):
-        drawn = pieces.token(0, "", 3, 3, 24) if name == "kobun" else pieces.oyakata(0, "", 4, 0, piece=False)
-    return silent(drawn, 30, 30, pieces.definitions(frozenset(names_in(drawn))))
+        drawn = signs.token(0, "", 3, 3, 24) if name == "kobun" else signs.oyakata(0, "", 4, 0, piece=False)
+    return silent(drawn, 30, 30, signs.definitions(frozenset(names_in(drawn))))

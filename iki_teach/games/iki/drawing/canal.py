@@ -7,9 +7,9 @@ from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.memory import Part, part
 from iki_teach.drawing.pens import box, clean, group, path, stamp, write
 from iki_teach.games.iki.drawing.ground import KANJI, Ground
-from iki_teach.games.iki.drawing.pieces import arrow
 from iki_teach.games.iki.drawing.runs import draw as draw_run
 from iki_teach.games.iki.drawing.season import drift, season
+from iki_teach.games.iki.drawing.signs import arrow
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import FIRE_TILE
 from iki_teach.games.iki.words import labels

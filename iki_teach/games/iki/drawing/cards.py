@@ -5,8 +5,7 @@ from functools import lru_cache
 from iki_teach.drawing.pens import box, clean, downwards, number, path, stamp, width, wrap, write
 from iki_teach.games.iki.drawing import runs
 from iki_teach.games.iki.drawing.ground import FAR, NEAR
-from iki_teach.games.iki.drawing.pieces import cost_coin
-from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, PERSON_HIGH, PERSON_WIDE, figure
+from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, PERSON_HIGH, PERSON_WIDE, cost_coin, figure
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.skills import Track
 
@@ -18,7 +17,7 @@ BAND, NAME, SKILL, TRACK = 15.0, 25.0, 24.0, 28.0
 PICTURE = NEAR.card - BAND - NAME - SKILL - TRACK
 FAR_BAND, FAR_PICTURE, FAR_NAME = 10.0, 41.0, 28.0
 ROW_WIDE, ROW_HIGH = 206.0, 54.0
-TILE_WIDE, TILE_HIGH = 101.0, 92.0
+SMALL_WIDE, SMALL_HIGH = 101.0, 92.0
 
 
 @lru_cache(maxsize=512)
@@ -73,7 +72,7 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
+def small_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
     scale = (high - 44) / PERSON_HIGH

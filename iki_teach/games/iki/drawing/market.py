@@ -1,13 +1,14 @@
-"""The market: fish, pipes and pouches for sale, and the buildings that can be built."""
+"""What can be had: cards for hire with their coins, start cards during setup, fish, tobacco and buildings for sale."""
 
 from functools import lru_cache
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.memory import Part, part
 from iki_teach.drawing.pens import box, clean, downwards, stamp, wrap, write
 from iki_teach.games.iki.drawing import runs
-from iki_teach.games.iki.drawing.cards import top_band
-from iki_teach.games.iki.drawing.pieces import cost_coin
+from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, SMALL_HIGH, SMALL_WIDE, row_face, small_face, top_band
+from iki_teach.games.iki.drawing.signs import coins, cost_coin
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import about, goods, labels
@@ -17,6 +18,12 @@ HOUSE_WIDE, HOUSE_HIGH = 101.0, 92.0
 
 MARKET = N("drawing.market", "Fish and tobacco")
 BUILDINGS = N("drawing.market", "Buildings")
+MANY, GAP = 8, 2.0  # so many stand in rows; what is free between tiles
+LOW_HIGH = 62.0  # how high a row is below the board, where it is less wide
+
+DISPLAY = N("drawing.display", "Display")
+STARTS = N("drawing.display", "Start cards")
+NO_CARDS = N("drawing.display", "No cards")
 
 
 def tile(table: Position, name: str, words: Words, marks: Marks) -> str:
@@ -76,3 +83,34 @@ def house_face(what: Building, lang: str) -> str:
         + runs.draw((str(what.iki), "@iki"), 19, 84, 34, size=12.5, cls="b")
         + runs.draw(gift, wide / 2 + 17, 84, wide - 40, size=12.5)
     )
+
+
+def shown(position: Position) -> list[tuple[str, int]]:
+    return [(card, 0) for card in position.starts] + list(position.display)
+
+
+def heading(position: Position, words: Words) -> str:
+    if not shown(position):
+        return words(NO_CARDS)
+    return words(STARTS if position.starts and not position.display else DISPLAY)
+
+
+def offered(table: Position, name: str, amount: int, words: Words, marks: Marks, wide: float, high: float) -> Part:
+    card, face = table.cards[name], small_face if wide == SMALL_WIDE else row_face
+    inner = face(card, labels.colour_look(card.colour, table), words.lang, wide, high)
+    if amount:
+        inner += coins(amount, wide - 3, high - (35 if face is small_face and high > 70 else 18), name=f"coin.{name}")
+    label, more = labels.offered(card, amount, table, words), about.offered(card, amount, table, words)
+    drawn = cell(marks, f"display.{name}", label, inner, x=0, y=0, wide=wide, high=high, look="face", about=more)
+    return part(drawn)
+
+
+def card_size(position: Position, room: float) -> tuple[float, float]:
+    """How wide and high a card for hire is, if all of them have `room` together; 0 is any room."""
+    if not room or len(shown(position)) <= MANY:
+        return ROW_WIDE, ROW_HIGH
+    return SMALL_WIDE, min(SMALL_HIGH, (room + GAP) / (-(-len(shown(position)) // 2)) - GAP)
+
+
+def card_gap(position: Position) -> float:
+    return 2 * GAP if len(shown(position)) <= MANY else GAP

@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import box, clean, group, path, quoted, stamp, write
-from iki_teach.games.iki.drawing.pieces import token
+from iki_teach.games.iki.drawing.signs import token
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import Card, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position

@@ -10,7 +10,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import UNMARKED, Marks, cell
 from iki_teach.drawing.memory import Memory, Part, part
 from iki_teach.drawing.pens import quoted, shift, stamp, write
-from iki_teach.games.iki.drawing import display, market, players, season, tracks
+from iki_teach.games.iki.drawing import market, players, season, tracks
 from iki_teach.games.iki.drawing.scene import Scene
 from iki_teach.games.iki.rules.position import PlayerView, Position
 
@@ -20,7 +20,7 @@ TAB_HIGH = 44.0
 STILL = "scale(1)"
 PLAYERS, SHORT_MARKET = N("drawing.tab", "Players"), N("drawing.tab", "Market")
 TABS = {
-    "players": (PLAYERS, "iki"), "display": (display.DISPLAY, "curtain"),
+    "players": (PLAYERS, "iki"), "display": (market.DISPLAY, "curtain"),
     "market": (SHORT_MARKET, "fish"), "buildings": (market.BUILDINGS, "house"),
 }  # fmt: skip
 _TAB = N("drawing.tab", "Show: {what}")
@@ -90,7 +90,7 @@ def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
     below = top + mover.high + GAP
     groups = (
         (people(scene, room - top), top, GAP, "players"),
-        (for_hire(scene, room - below), below, display.gap(scene.position), "display"),
+        (for_hire(scene, room - below), below, market.card_gap(scene.position), "display"),
         (for_sale(scene), below, GAP / 2, "market"),
         (buildings(scene), below, GAP / 2, "buildings"),
     )
@@ -210,13 +210,21 @@ def for_hire(scene: Scene, room: float = 0, each: float = 0) -> tuple[Row, ...]:
 def draw_for_hire(
     now: Position, words: Words, table: Position, marks: Marks, room: float, each: float, memory: Memory
 ) -> tuple[Row, ...]:
-    first = (heading("display", display.heading(now, words)),) if not display.shown(now) or not room else ()
-    wide, high = (each, display.LOW_HIGH) if each else display.size(now, room)
+    first = (heading("display", market.heading(now, words)),) if not market.shown(now) or not room else ()
+    wide, high = (each, market.LOW_HIGH) if each else market.card_size(now, room)
     cards = [
         memory.cached(
-            ("display", card, wide), display.draw, table, card, coins, words, marks.only(f"display.{card}"), wide, high
+            ("display", card, wide),
+            market.offered,
+            table,
+            card,
+            coins,
+            words,
+            marks.only(f"display.{card}"),
+            wide,
+            high,
         )
-        for card, coins in display.shown(now)
+        for card, coins in market.shown(now)
     ]
     return *first, *side_by_side("display", cards, wide, high, int(COLUMN // wide) or 1)
 

@@ -14,8 +14,8 @@ from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.clicks import walk_meant
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
-from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.drawing.scene import Scene, there
+from iki_teach.games.iki.drawing.signs import oyakata, token
 from iki_teach.games.iki.facts.edition import Space, Stall
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE

@@ -7,7 +7,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import number, quoted
-from iki_teach.games.iki.drawing import calendar, canal, display, market, pieces, players, rail, street, tracks
+from iki_teach.games.iki.drawing import calendar, canal, market, players, rail, signs, street, tracks
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of
@@ -39,7 +39,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     return Drawing(
         words(_TABLE, now=calendar.now(position, words)),
         f"0 0 {wide:g} {number(high)}",
-        scene.memory.cached("names", pieces.definitions, names),
+        scene.memory.cached("names", signs.definitions, names),
         tuple([part.text for part in panels]),
         tuple([part.text for part in details]),
         f"0 0 {across:g} {number(down)}" if down else "",
@@ -142,8 +142,8 @@ def describe(position: Position, words: Words) -> str:
         ),
         (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
         (
-            display.heading(position, words),
-            [labels.offered(position.cards[card], coins, position, words) for card, coins in display.shown(position)],
+            market.heading(position, words),
+            [labels.offered(position.cards[card], coins, position, words) for card, coins in market.shown(position)],
         ),
         (words(market.MARKET), tiles or [words(_NONE)]),
         (words(market.BUILDINGS), houses or [words(_NONE)]),

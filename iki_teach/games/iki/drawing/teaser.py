@@ -12,8 +12,7 @@ from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR
-from iki_teach.games.iki.drawing.pieces import definitions, oyakata, token
-from iki_teach.games.iki.drawing.signs import figure
+from iki_teach.games.iki.drawing.signs import definitions, figure, oyakata, token
 from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import PlayerView, Position

@@ -3,8 +3,8 @@
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, group, path, stamp, write
-from iki_teach.games.iki.drawing.pieces import token
 from iki_teach.games.iki.drawing.runs import Ink
+from iki_teach.games.iki.drawing.signs import token
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.terms import FIRE_TOP
 from iki_teach.games.iki.words import labels

@@ -6,7 +6,7 @@ from iki_teach.core.event import Event
 from iki_teach.drawing.drawing import silent
 from iki_teach.drawing.pens import box, downwards, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing import pieces
+from iki_teach.games.iki.drawing import signs
 from iki_teach.games.iki.drawing.calendar import kanji, season_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words import labels
@@ -32,7 +32,7 @@ def vignette(kind: str, game: Game) -> str:
         wares = PAID if kind == "payday" else (("boat", 96, 54, 26),)
         drawn = plaque(number) + "".join(stamp(*one) for one in wares)
     drawn = sky(number) + drawn
-    return silent(drawn, WIDE, HIGH, pieces.definitions(frozenset(names_in(drawn))))
+    return silent(drawn, WIDE, HIGH, signs.definitions(frozenset(names_in(drawn))))
 
 
 def sky(number: int) -> str:
@@ -60,7 +60,7 @@ def house(event: Event, game: Game) -> str:
     """What a fire of some strength came to, 30 by 38: a house in flames, one whose owner puts it out, or nothing."""
     if event.what == "fire-stops":
         owner = game.state.players[event.player or 0]
-        return stamp("house", 0, 8, 30) + pieces.token(owner.seat, labels.initial(owner), 5, -12, 20)
+        return stamp("house", 0, 8, 30) + signs.token(owner.seat, labels.initial(owner), 5, -12, 20)
     ruin = stamp("house", 0, 8, 30, cls="past") if event.what == "burns" else ""
     return (
         ruin + stamp("flame", 3, -18, 24) + write(str(event.facts["strength"]), 15, 2, 12, cls="b o", anchor="middle")
@@ -74,4 +74,4 @@ def podium(game: Game) -> Iterator[str]:
         yield box(x - 17, HIGH - high, 34, high, cls="post" if score.rank == 1 else "night", round=2)
         if high > STEPS[-1]:
             yield write(str(score.rank), x, HIGH - high / 2 + 5, 14, cls="b o", anchor="middle")
-        yield pieces.oyakata(player.seat, labels.initial(player), x - 13.2, HIGH - high - 36, scale=1.2, piece=False)
+        yield signs.oyakata(player.seat, labels.initial(player), x - 13.2, HIGH - high - 36, scale=1.2, piece=False)

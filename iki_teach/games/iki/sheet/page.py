@@ -9,9 +9,8 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.drawing import palette
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.drawing.pieces import CRESTS
 from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
-from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.drawing.signs import BOOK, CRESTS
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of

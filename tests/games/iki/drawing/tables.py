@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from iki_teach import iki
-from iki_teach.games.iki.drawing import display
+from iki_teach.games.iki.drawing import market
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import FIRE_TILE
 from tests.games.iki.positions import NAMES, begun, position
@@ -124,7 +124,7 @@ def cells(table: Position) -> tuple[str, ...]:
         *(f"space.{space.number}" for space in table.board.spaces),
         *(f"fire.{nagaya}" for nagaya in table.board.nagaya if table.phase == FIRE_TILE),
         "bank",
-        *(f"display.{card}" for card, _ in display.shown(table)),
+        *(f"display.{card}" for card, _ in market.shown(table)),
         *(f"fish.{tile}" for tile in table.fish),
         *(f"tobacco.{tile}" for tile in (*table.pipes, *table.pouches)),
         *(f"building.{one}" for one in table.buildings),

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from iki_teach.games.iki.drawing.cards import face, row_face, tile_face
+from iki_teach.games.iki.drawing.cards import face, row_face, small_face
 from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, sign_of
 from iki_teach.games.iki.facts.load import load_deck
 
@@ -33,6 +33,6 @@ def test_a_colour_shows_to_eyes_that_see_no_hue():
         drawn = (
             row_face(card, card.colour, "en", 206, 54),
             face(card, card.colour, "en", 100),
-            tile_face(card, "", "en", 101, 50),
+            small_face(card, "", "en", 101, 50),
         )
         assert all(f'"#iki-{COLOUR_ICONS[card.colour]}' in one for one in drawn), card.id
