@@ -212,20 +212,10 @@ def draw_for_hire(
 ) -> tuple[Row, ...]:
     first = (heading("display", market.heading(now, words)),) if not market.shown(now) or not room else ()
     wide, high = (each, market.LOW_HIGH) if each else market.card_size(now, room)
-    cards = [
-        memory.cached(
-            ("display", card, wide),
-            market.offered,
-            table,
-            card,
-            coins,
-            words,
-            marks.only(f"display.{card}"),
-            wide,
-            high,
-        )
-        for card, coins in market.shown(now)
-    ]
+    cards = []
+    for card, coins in market.shown(now):
+        shown = table, card, coins, words, marks.only(f"display.{card}"), wide, high
+        cards.append(memory.cached(("display", card, wide), market.offered, *shown))
     return *first, *side_by_side("display", cards, wide, high, int(COLUMN // wide) or 1)
 
 
