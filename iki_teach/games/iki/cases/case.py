@@ -12,10 +12,10 @@ from iki_teach.content.switches import read_switches
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
-from iki_teach.games.iki.cases import market, players
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.expected import after, differs, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile, merge_faults, read_position
+from iki_teach.games.iki.cases.pieces import PLACING
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.deck import OWN, read_deck
@@ -27,11 +27,6 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.table import Table
-
-PLACING = (
-    players.place_goods, players.place_stalls, market.place_tokens, market.place_display, market.place_starts,
-    market.place_buildings, market.place_wares, market.check_bought, players.order_discs, market.draw_chance,
-)  # fmt: skip
 
 
 @frozen

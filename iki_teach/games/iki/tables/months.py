@@ -1,19 +1,57 @@
-"""A row a fire: where it broke out, who stopped it, and what it took."""
+"""What the months of a game brought: a row a seat, month and rule that brought points; a row a fire."""
 
+from collections import Counter
 from collections.abc import Iterator
 
-from iki_teach.core.event import RawEvent, of_kind
-from iki_teach.core.tables import Column, Columns, GameTable, Row, name
+from iki_teach.core.event import RawEvent, gained, of_kind
+from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import put_part
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import NOBODY
+from iki_teach.games.iki.rules.terms import NEW_YEAR, NOBODY
 
+TRACK = "iki.score.track"  # what the track holds at the end was gained month by month
+# The rules whose events move a player on the track of iki; a test plays many games and finds no other.
+GAINS = (
+    "iki.setup.kit", "iki.card.skill", "iki.card.retire", "iki.payday.income", "iki.payday.harmony", "iki.build.action",
+)  # fmt: skip
+
+# The rules of a score's lines, in their order; a building's own scoring is a line only for those who have one.
+RULES = (
+    "iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings",
+    "iki.build.score", "iki.score.goods",
+)  # fmt: skip
 STARTS, STOPS, ENDS, BURNS = "fire-starts", "fire-stops", "fire-ends", "burns"
 
 
-def columns(game: Game) -> Columns:
+def columns_of_points(game: Game) -> Columns:
+    return {
+        "seat": SEAT,
+        "month": Column("the month, 0 for setup; 13 is New Year and the counting at the end", "month", "int8"),
+        "rule": name("the rule by which points came", (*GAINS, *(rule for rule in RULES if rule != TRACK))),
+        "points": Column("what they come to in this month", "points"),
+    }
+
+
+def points(game: Game) -> Iterator[Row]:
+    found, month = Counter[tuple[int, int, str]](), 0
+    for rule, _, _, _, changes in (raw for moment in game.history() for raw in moment._raw):
+        month = next((of_kind(int, after) for (part, _), _, after in changes if part == "month"), month)
+        for (part, seat), before, after in changes:
+            if part == "iki" and after != before:
+                found[seat, month, rule] += gained(before, after)
+    for score in game.scores():
+        lines = score.by_rule().items()
+        found.update({(score.seat, NEW_YEAR, rule): number for rule, number in lines if rule != TRACK and number})
+    for (seat, month, rule), number in sorted(found.items()):
+        yield {"seat": seat, "month": month, "rule": rule, "points": number}
+
+
+POINTS = GameTable("a row a seat, month and rule that brought points", columns_of_points, points)
+
+
+def columns_of_fires(game: Game) -> Columns:
     return {
         "month": Column("the month", "month", "int8"),
         "row": name("the nagaya in which it broke out", game._state.table.nagaya),
@@ -26,7 +64,7 @@ def columns(game: Game) -> Columns:
     }
 
 
-def rows(game: Game) -> Iterator[Row]:
+def fires(game: Game) -> Iterator[Row]:
     for moment in game.history():
         if any(what == STARTS for _, what, *_ in moment._raw):
             yield row_of(moment)
@@ -38,7 +76,11 @@ def row_of(moment: Game) -> Row:
     first = next(at for at, event in enumerate(raw) if event[1] == STARTS)
     last = next(at for at, event in enumerate(raw) if at > first and event[1] in (STOPS, ENDS))
     table, facts = moment._state.table, dict(raw[first][3])
-    burnt = list(burnt_in(raw[first : last + 1]))
+    burnt = [
+        (next(of_kind(tuple, there)[0] for (part, _), there, _ in changes if part == "stall"), seat)
+        for _, what, seat, _, changes in raw[first : last + 1]
+        if what == BURNS and seat != NOBODY
+    ]
     cards = sum(table.is_card[thing] for thing, _ in burnt)
     stopped = raw[last][1] == STOPS
     before, after = undone(moment._state, raw[first:]), undone(moment._state, raw[last + 1 :])
@@ -52,12 +94,6 @@ def row_of(moment: Game) -> Row:
         "burnt_buildings": len(burnt) - cards,
         "lost": lost(before, after, {owner for _, owner in burnt}) if burnt else 0.0,
     }
-
-
-def burnt_in(raw: list[RawEvent]) -> Iterator[tuple[int, int]]:
-    for _, what, seat, _, changes in raw:
-        if what == BURNS and seat != NOBODY:
-            yield next(of_kind(tuple, before)[0] for (part, _), before, _ in changes if part == "stall"), seat
 
 
 def undone(s: State, raw: list[RawEvent]) -> State:
@@ -80,4 +116,4 @@ def lost(before: State, after: State, owners: set[int]) -> float:
     return sum(points[0][owner] - points[1][owner] for owner in owners)
 
 
-FIRES = GameTable("a row a fire", columns, rows)
+FIRES = GameTable("a row a fire", columns_of_fires, fires)
