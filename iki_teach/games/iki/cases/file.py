@@ -1,6 +1,6 @@
 """What a position file may say, and how it is read: every key, what fits it, short forms; all faults in one go."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from attrs import asdict, field, frozen
@@ -26,10 +26,9 @@ FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 
 @frozen
 class Place:
-    """A place of an Oyakata: the gate, a street space, or off the street."""
+    """A place of an Oyakata: a street space by its number, 0 for the gate, -1 for off the street."""
 
     def fit(self, value: object) -> int:
-        """The space's number, 0 for the gate, -1 for off the street; or a fault."""
         if isinstance(value, bool) or not isinstance(value, int | str) or value not in PLACES:
             raise ValueFault("a space from 1 to 8, gate or off", quoted(value))
         return PLACES[value]
@@ -197,10 +196,6 @@ class PositionFile:
     def drawn(self) -> bool:
         """Whether chance decides by itself; else the moves say what it brings."""
         return self.seed is not None or self.next != Coming()
-
-    @property
-    def wares(self) -> Mapping[str, tuple[str, ...] | None]:
-        return {"fish": self.fish, "pipes": self.pipes, "pouches": self.pouches}
 
 
 def read_position(value: object) -> tuple[PositionFile, Faults]:

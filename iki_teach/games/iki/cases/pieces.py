@@ -189,7 +189,7 @@ def place_wares(builder: PositionBuilder) -> None:
     """Lay the season's fish, pipes and pouches that nobody has bought (A:118, A:131)."""
     s, table = builder.s, builder.table
     for part, usual in wares_of(table, season_of(min(max(s.month, 1) + (s.phase == t.UNPAID), t.NEW_YEAR))).items():
-        spec = builder.spec.wares[part]
+        spec = getattr(builder.spec, part)
         if spec is None:
             setattr(s, part, builder.left("tile", usual))
             continue

@@ -48,13 +48,11 @@ class Ground:
     def high(self) -> float:
         return self.lower + self.space + self.gap + self.card + self.roof
 
-    def card_width(self, position: Position) -> float:
-        row = len(position.board.stalls) / len(position.board.nagaya)
-        return ((self.wide - self.crossing) / 2 - self.edge) / row
-
     def stall_box(self, stall: Stall, position: Position) -> Box:
         """Where a stall lies; the outer one of a row is the farthest from the crossing."""
-        row, wide = position.board.nagaya.index(stall.nagaya), self.card_width(position)
+        board = position.board
+        row, in_row = board.nagaya.index(stall.nagaya), len(board.stalls) / len(board.nagaya)
+        wide = ((self.wide - self.crossing) / 2 - self.edge) / in_row
         x = self.edge + (stall.place - 1) * wide if is_left(row) else self.wide - self.edge - stall.place * wide
         return x, self.roof if is_upper(row) else self.high - self.roof - self.card, wide, self.card
 

@@ -86,7 +86,7 @@ def asked(marks: Marks) -> str:
 def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
     """What stands beside the board, as high as `room` together; the rows of a tab stand at one place."""
     top = TAB_HIGH + GAP
-    mover = first_to_see(scene)
+    mover = scene.cached("mover", draw_mover, *shown_of(scene.position.to_move or 0, scene))
     below = top + mover.high + GAP
     groups = (
         (people(scene, room - top), top, GAP, "players"),
@@ -98,10 +98,6 @@ def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
     for rows, down, gap, tab in groups:
         placed += scene.memory.cached(("wide", tab), put_rows, rows, x, y + down, gap, tab, False)[0]
     return placed
-
-
-def first_to_see(scene: Scene) -> Panel:
-    return scene.cached("mover", draw_mover, *shown_of(scene.position.to_move or 0, scene))
 
 
 def draw_mover(now: Position, words: Words, view: PlayerView, decides: bool, spoken: str) -> Panel:

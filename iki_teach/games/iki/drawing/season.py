@@ -3,6 +3,7 @@
 from functools import cache
 
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.memory import Part, part
 from iki_teach.drawing.pens import box, group, path, wrap, write
 from iki_teach.games.iki.drawing.ground import Ground
 from iki_teach.games.iki.facts.cards import SEASONS
@@ -50,16 +51,16 @@ def trees(name: str, g: Ground) -> str:
     return path(trunks, cls="trunk") + path(crowns, cls=f"{CROWNS[name]} edge") + path(light, cls="light")
 
 
-def snow(position: Position, g: Ground) -> str:
+def snow(position: Position, words: Words, g: Ground) -> Part:
     """Snow on the roofs of the shops, in winter."""
     if season(position) != "winter":
-        return ""
+        return part()
     left, right, free = "q8-2.5 16 0t8 0h{0:g}", "h{0:g}q8-2.5 16 0t8 0", 18  # free: a mark of what one may click
     caps = ""
     for x, y, wide, _ in (g.space_box(space.number) for space in position.board.spaces):
         roof, side = y if y < g.water else y + g.street, (wide - 58 - free) / 2
         caps += f"M{x + 5:g} {roof:g}{left.format(side)}m{free} 0{right.format(side)}"
-    return path(caps, cls="snow")
+    return part(path(caps, cls="snow"))
 
 
 @cache

@@ -58,7 +58,7 @@ def draw(scene: Scene, ground: Ground) -> Part:
         *[_stall_of(stall, scene, ground) for stall in scene.table.board.stalls],
         *[_space_of(space, here.get(space.number, ()), scene, ground) for space in scene.table.board.spaces],
         scene.cached(("gate", near), _gate, ground, players=there(here.get(0, ()), 0)),
-        scene.cached(("snow", near), _snow, ground, month=now.month),
+        scene.cached(("snow", near), season.snow, ground, month=now.month),
     )
     return scene.memory.cached(("street", near), joined, parts)
 
@@ -96,10 +96,6 @@ def _lawn(position: Position, words: Words, g: Ground) -> Part:
         season.trees(now, g),
         _roofs(position, words, g),
     )
-
-
-def _snow(position: Position, words: Words, g: Ground) -> Part:
-    return part(season.snow(position, g))
 
 
 def _roofs(position: Position, words: Words, g: Ground) -> str:

@@ -194,10 +194,6 @@ def tell(refusal: Refusal, position: Position, words: Words) -> str:
         return tell_refusal(refusal, position, words)
     facts = named(dict(refusal.facts), position, words)
     if refusal.reason == "not-in-month":
-        facts["months"] = months_named(of_kind(tuple, dict(refusal.facts)["months"]), words)
+        names = [month(number, words) for number in of_kind(tuple, dict(refusal.facts)["months"])]
+        facts["months"] = f"{names[0]} – {names[-1]}" if len(names) == len(YEAR) else ", ".join(names)
     return words(WHY[refusal.reason], None, **facts)
-
-
-def months_named(months: Sequence[int], words: Words) -> str:
-    names = [month(number, words) for number in months]
-    return f"{names[0]} – {names[-1]}" if len(names) == len(YEAR) else ", ".join(names)
