@@ -76,9 +76,9 @@ def put(value: Value, thing: str, stall: str, seat: str) -> None:
     deck = value.get("deck", "")
     buildings = buildings_of(deck_of(deck) if "\n" in deck else None)
     kind = "building" if any(thing == building.id for building in buildings) else "card"
-    owner = {} if seat == setting.NOTHING else {"owner": setting.player(value, seat)}
+    owner = setting.owner(value, seat)
     pick_up(value, thing)
-    stalls[stall] = {kind: thing, **owner}
+    stalls[stall] = {kind: thing} | ({"owner": owner} if owner else {})
 
 
 def pick_up(value: Value, thing: str) -> None:
@@ -103,9 +103,7 @@ def take(value: Value, stalls: str) -> None:
 
 
 def set_owner(value: Value, stall: str, seat: str) -> None:
-    setting.put_or_drop(
-        occupant_at(value, stall), "owner", None if seat == setting.NOTHING else setting.player(value, seat)
-    )
+    setting.put_or_drop(occupant_at(value, stall), "owner", setting.owner(value, seat))
 
 
 def show_card(value: Value, card: str) -> None:

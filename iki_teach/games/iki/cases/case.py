@@ -95,12 +95,8 @@ def begin_at(spec: PositionFile, table: Table) -> Game:
 def check_moves(builder: PositionBuilder) -> None:
     expect = builder.spec.expect
     texts: dict[KeyPath, str] = {("expect", "refusals", move): move for move in expect.refusals}
-    lists = (
-        (("moves",), builder.spec.moves),
-        (("expect", "legal"), expect.legal),
-        (("expect", "illegal"), expect.illegal),
-    )
-    texts |= {(*keys, at): move for keys, moves in lists for at, move in enumerate(moves, 1)}
+    lists = {("moves",): builder.spec.moves, ("expect", "legal"): expect.legal, ("expect", "illegal"): expect.illegal}
+    texts |= {(*keys, at): move for keys, moves in lists.items() for at, move in enumerate(moves, 1)}
     for path, move in texts.items():
         try:
             parse_move(move)

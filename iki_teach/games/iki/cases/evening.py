@@ -123,9 +123,7 @@ def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     card = f"{colour}-{at}"
     cards[card] = blank_card(value["edition"], colour)
     value["stalls"][stall] = {"card": card}
-    setting.put_or_drop(
-        value["stalls"][stall], "owner", None if seat == setting.NOTHING else setting.player(value, seat)
-    )
+    setting.put_or_drop(value["stalls"][stall], "owner", setting.owner(value, seat))
 
 
 def send_home(value: Value, stall: str) -> None:

@@ -208,9 +208,8 @@ def read_position(value: object) -> tuple[PositionFile, Faults]:
     elif isinstance(players, dict) and not FEWEST <= len(players) <= len(NAMES):
         faults.append((("players",), ValueFault("2 to 4 players", str(len(players)))))
     if isinstance(value, dict) and "expect" in value:
-        faults += [
-            (path, ValueFault("something to expect", "nothing")) for path in hollow(value["expect"], ("expect",))
-        ]
+        empty = hollow(value["expect"], ("expect",))
+        faults += [(path, ValueFault("something to expect", "nothing")) for path in empty]
     try:
         spec = build(whole, PositionFile)
     except ValueFaults as error:

@@ -22,6 +22,10 @@ def player(value: Value, seat: str) -> str:
     return names[int(seat) - 1]
 
 
+def owner(value: Value, seat: str) -> str | None:
+    return None if seat == NOTHING else player(value, seat)
+
+
 def number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
         raise NoSuchActError(text)

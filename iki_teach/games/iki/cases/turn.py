@@ -78,9 +78,8 @@ def decide(builder: PositionBuilder) -> None:
         refusals = no("iki.act.business", "used-in-business")
         builder.fault(("used",), "nothing, unless the phase is business", spec.used, refusals)
     if spec.front and s.phase != t.BURNING:
-        builder.fault(
-            ("front",), "nothing, unless the phase is burning", spec.front, no("iki.card.token", "no-fire-now")
-        )
+        refusals = no("iki.card.token", "no-fire-now")
+        builder.fault(("front",), "nothing, unless the phase is burning", spec.front, refusals)
 
 
 def take_slots(builder: PositionBuilder) -> None:
@@ -142,9 +141,8 @@ def reveals(builder: PositionBuilder) -> Seats:
 def turn_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     """Let those named have their turns, and those on slots; who has no slot gets the next free one."""
     s = builder.s
-    others = [
-        seat for seat in sorted(s.order, key=s.slot.__getitem__) if s.slot[seat] != t.NOBODY and seat not in seats
-    ]
+    by_slot = sorted(s.order, key=s.slot.__getitem__)
+    others = [seat for seat in by_slot if s.slot[seat] != t.NOBODY and seat not in seats]
     queue = (*seats, *others) or s.order[:1]
     last = t.SLOT_X
     for seat in queue:

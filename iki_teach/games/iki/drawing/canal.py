@@ -47,10 +47,8 @@ def burns(position: Position, marks: Marks) -> bool:
 def _waves(g: Ground) -> str:
     middle, step = g.water + g.canal / 2, 118 if g.near else 80
     rows = ((30, -0.3), (step / 2, 0.02), (0, 0.33))
-    spots = (
-        (x + 60 + shift, middle + g.canal * down) for shift, down in rows for x in range(0, int(g.wide) - 130, step)
-    )
-    end = g.wide - g.street - 36
+    xs, end = range(60, int(g.wide) - 70, step), g.wide - g.street - 36
+    spots = ((x + shift, middle + g.canal * down) for shift, down in rows for x in xs)
     return path("".join(f"M{x:.0f} {y:.0f}q5-6 10 0t10 0t10 0" for x, y in spots if x < end), cls="wave")
 
 
@@ -82,9 +80,8 @@ def _lanterns(g: Ground) -> str:
     posts = "".join(f"M{x - 9} {y + 17}v-28h11v5" for x, y in places)
     lamps = "".join(f"M{x - 5.5} {y}a5.5 7.5 0 1 0 11 0a5.5 7.5 0 1 0-11 0" for x, y in places)
     rims = "".join(f"M{x - 3} {y - 7}h6m-6 14h6" for x, y in places)
-    return (
-        path(lights, cls="shine") + path(posts, cls="lamp-post") + path(lamps, cls="lamp edge") + path(rims, cls="rim")
-    )
+    drawn = ((lights, "shine"), (posts, "lamp-post"), (lamps, "lamp edge"), (rims, "rim"))
+    return "".join(path(shape, cls=cls) for shape, cls in drawn)
 
 
 @cache
@@ -93,20 +90,14 @@ def _bridge(g: Ground) -> str:
     middle = (top + foot) / 2
     planks = "".join(f"M{x - half:g} {top + 7 * at + 4:g}h{2 * half:g}" for at in range(int((foot - top) / 7)))
     ends = (x - half - 2, x + half + 2)
-    rails = "".join(
-        f"M{end:g} {top - 6:g}q{(x - end) / 4:.0f} {middle - top + 6:g} 0 {foot - top + 12:g}" for end in ends
-    )
+    half_way, whole = f"{middle - top + 6:g}", f"{foot - top + 12:g}"
+    rails = "".join(f"M{end:g} {top - 6:g}q{(x - end) / 4:.0f} {half_way} 0 {whole}" for end in ends)
     spots = [(end + (x - end) * (0.13 if y == middle else 0), y) for end in ends for y in (top - 4, middle, foot + 4)]
     posts = "".join(f"M{at - 3.5:.1f} {y - 6:g}h7v12h-7z" for at, y in spots)
     knobs = "".join(f"M{at - 3.2:.1f} {y - 8:g}a3.2 3.4 0 1 0 6.4 0a3.2 3.4 0 1 0-6.4 0" for at, y in spots)
-    return (
-        box(x - half, top, 2 * half, foot - top, cls="f-planks edge")
-        + path(planks, cls="plank")
-        + path(rails, cls="rail-edge")
-        + path(rails, cls="rail")
-        + path(posts, cls="post")
-        + path(knobs, cls="lamp edge")
-    )
+    shapes = ((planks, "plank"), (rails, "rail-edge"), (rails, "rail"), (posts, "post"), (knobs, "lamp edge"))
+    floor = box(x - half, top, 2 * half, foot - top, cls="f-planks edge")
+    return floor + "".join(path(shape, cls=cls) for shape, cls in shapes)
 
 
 def _bank(position: Position, words: Words, marks: Marks, x: float, y: float, high: float, g: Ground) -> str:
@@ -136,17 +127,10 @@ def stock(position: Position, words: Words) -> str:
 def _tiles(position: Position, words: Words, marks: Marks, g: Ground) -> str:
     wide, high = (60.0, 44.0) if g.near else (44.0, 44.0)
     x, y = g.wide / 2 + 36 if g.near else 108, g.water + (g.canal - high) / 2
-    return "".join(
-        cell(
-            marks,
-            f"fire.{nagaya}",
-            labels.fire(nagaya, position, words),
-            write(KANJI.get(nagaya, clean(nagaya, 1)), wide / 2, 31, 24, cls="j v", anchor="middle"),
-            x=x + at * (wide + 4),
-            y=y,
-            wide=wide,
-            high=high,
-            look="face",
-        )
-        for at, nagaya in enumerate(position.board.nagaya)
-    )
+    tiles = ""
+    for nagaya in position.board.nagaya:
+        spoken, kanji = labels.fire(nagaya, position, words), KANJI.get(nagaya, clean(nagaya, 1))
+        inner = write(kanji, wide / 2, 31, 24, cls="j v", anchor="middle")
+        tiles += cell(marks, f"fire.{nagaya}", spoken, inner, x=x, y=y, wide=wide, high=high, look="face")
+        x += wide + 4
+    return tiles

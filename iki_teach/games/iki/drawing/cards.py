@@ -148,9 +148,8 @@ def skill_rows(rows: list[runs.Run], middle: float, top: float, room: float) -> 
 
 
 def rings(what: Track, wide: float, y: float) -> str:
-    spots = "".join(
-        f"M{number(level_at(level, what.levels, wide))} {number(y)}h0" for level in range(1, what.levels + 1)
-    )
+    middles = (level_at(level, what.levels, wide) for level in range(1, what.levels + 1))
+    spots = "".join(f"M{number(x)} {number(y)}h0" for x in middles)
     return path(spots, cls="rings") + path(spots, cls="ring-in") if spots else ""
 
 

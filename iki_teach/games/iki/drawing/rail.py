@@ -115,9 +115,8 @@ def draw_tabs(now: Position, words: Words, shown: str, usable: frozenset[str]) -
     wide = COLUMN / len(TABS)
     parts = []
     for at, (name, (text, sign)) in enumerate(TABS.items()):
-        inner = stamp(sign, wide / 2 - 10, 5, 18) + write(
-            words(text), wide / 2 - 1, 37, 12, cls="b", anchor="middle", room=wide - 5, tight=0.8
-        )
+        written = write(words(text), wide / 2 - 1, 37, 12, cls="b", anchor="middle", room=wide - 5, tight=0.8)
+        inner = stamp(sign, wide / 2 - 10, 5, 18) + written
         dot = f'<circle class="dot" cx="{wide - 9:.1f}" cy="8" r="4"/>' if name in usable else ""
         more = f' data-opens="{name}" aria-pressed="{"true" if name == shown else "false"}"'
         label = words(_TAB, what=words(text))

@@ -36,9 +36,8 @@ def season(position: Position) -> str:
 @cache
 def drift(name: str, g: Ground) -> str:
     shape, look = DRIFT[name]
-    return path(
-        "".join(f"M{g.wide * x:.0f} {g.water + g.canal * y:.0f}{shape}" for x, y in AFLOAT), cls=f"{look} drift"
-    )
+    things = "".join(f"M{g.wide * x:.0f} {g.water + g.canal * y:.0f}{shape}" for x, y in AFLOAT)
+    return path(things, cls=f"{look} drift")
 
 
 @cache

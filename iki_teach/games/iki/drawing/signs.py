@@ -55,11 +55,8 @@ def head(x: float, y: float, *, bun: bool = False) -> str:
         if bun
         else '<path class="ink-hair" d="M-6.6.6C-7.4-8.6 7.4-8.6 6.6.6 4.6-3.4-4.6-3.4-6.6.6zM-2-6l.4-3.4q1.6-1 3.2 0l.4 3.4z"/>'
     )
-    return (
-        f'<circle class="ink-skin" cx="{number(x)}" cy="{number(y)}" r="6.4"/>'
-        + group(hair, x=x, y=y)
-        + f'<path class="ink-thin" d="{eyes}"/>'
-    )
+    skin = f'<circle class="ink-skin" cx="{number(x)}" cy="{number(y)}" r="6.4"/>'
+    return f'{skin}{group(hair, x=x, y=y)}<path class="ink-thin" d="{eyes}"/>'
 
 
 def hands(*places: tuple[float, float]) -> str:
@@ -67,9 +64,8 @@ def hands(*places: tuple[float, float]) -> str:
 
 
 def collar(x: float, y: float) -> str:
-    return group(
-        '<path class="ink-pale" d="M-5 0 0 8 5 0z"/><path class="ink-skin" d="M-3.5-.6h7l-3.5 5.6z"/>', x=x, y=y
-    )
+    edge, skin = '<path class="ink-pale" d="M-5 0 0 8 5 0z"/>', '<path class="ink-skin" d="M-3.5-.6h7l-3.5 5.6z"/>'
+    return group(edge, skin, x=x, y=y)
 
 
 BODIES = {

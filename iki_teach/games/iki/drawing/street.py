@@ -255,26 +255,16 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
         lines = words(SIGNS[space.shop]).split("|") if short else [name]
         sign = box(6, 10, wide - 12, 27, cls=f"noren-{look}", round=2)
         first = 28 if len(lines) == 1 else 21.5
-        written = (
-            write(line, wide / 2, first + 12 * at, 12.5, cls="b o", anchor="middle", room=wide - 15, tight=0.8)
-            for at, line in enumerate(lines)
-        )
-        return "".join((roof, house, sign, *written, runs.draw(run, wide / 2, 49.5, wide - 8, size=12.5)))
+        middle, room = wide / 2, wide - 15
+        for at, line in enumerate(lines):
+            sign += write(line, middle, first + 12 * at, 12.5, cls="b o", anchor="middle", room=room, tight=0.8)
+        return "".join((roof, house, sign, runs.draw(run, middle, 49.5, wide - 8, size=12.5)))
     noren = box(5, 11, 38, g.shop - 15, cls=f"noren-{look}", round=2) + path("M24 36v14", cls="slit")
-    size = 26 if len(kanji) == 1 else 19
-    rows = "".join(
-        write(sign, 24, 39 if len(kanji) == 1 else 28 + 20 * at, size, cls="j o", anchor="middle")
-        for at, sign in enumerate(kanji)
-    )
-    return (
-        roof
-        + house
-        + noren
-        + rows
-        + write(name, 50, 27, 13, cls="b", room=wide - 54, tight=0.8)
-        + runs.line(run, 50, 47, size=14)
-        + write(str(space.number), wide - 6, 47, 12, cls="s", anchor="end")
-    )
+    size, first = (26, 39) if len(kanji) == 1 else (19, 28)
+    rows = "".join(write(sign, 24, first + 20 * at, size, cls="j o", anchor="middle") for at, sign in enumerate(kanji))
+    written = write(name, 50, 27, 13, cls="b", room=wide - 54, tight=0.8)
+    corner = write(str(space.number), wide - 6, 47, 12, cls="s", anchor="end")
+    return "".join((roof, house, noren, rows, written, runs.line(run, 50, 47, size=14), corner))
 
 
 def trade(shop: str, yard_good: str) -> runs.Run:

@@ -32,20 +32,13 @@ def order(position: Position, words: Words, marks: Marks, across: float = WIDE, 
     in_row = -(-len(position.slots) // rows) or 1
     wide = across / in_row
     seats = {view.seat: view for view in position.players}
-    return write(words(ORDER), 0, 11, 12.5, cls="b") + "".join(
-        cell(
-            marks,
-            f"slot.{name}",
-            labels.slot(name, position, words),
-            _slot(name, position, seats, wide - GAP),
-            x=at % in_row * wide,
-            y=TOP - GAP + at // in_row * (SLOT + GAP),
-            wide=wide - GAP,
-            high=SLOT,
-            look="face" if name != position.blocked else "free",
-        )
-        for at, name in enumerate(position.slots)
-    )
+    drawn = write(words(ORDER), 0, 11, 12.5, cls="b")
+    for at, name in enumerate(position.slots):
+        spoken, inner = labels.slot(name, position, words), _slot(name, position, seats, wide - GAP)
+        x, y = at % in_row * wide, TOP - GAP + at // in_row * (SLOT + GAP)
+        look = "free" if name == position.blocked else "face"
+        drawn += cell(marks, f"slot.{name}", spoken, inner, x=x, y=y, wide=wide - GAP, high=SLOT, look=look)
+    return drawn
 
 
 def _slot(name: str, position: Position, seats: dict[int, PlayerView], wide: float) -> str:
@@ -72,10 +65,8 @@ def stacks(position: Position) -> dict[int, list[PlayerView]]:
 
 
 def fire_lines(position: Position, words: Words) -> list[str]:
-    return [
-        words(_STACK, strength=strength, names=", ".join(map(labels.player, views)))
-        for strength, views in stacks(position).items()
-    ]
+    names = {strength: ", ".join(map(labels.player, views)) for strength, views in stacks(position).items()}
+    return [words(_STACK, strength=strength, names=several) for strength, several in names.items()]
 
 
 def fire(position: Position, words: Words, across: float = WIDE) -> str:

@@ -62,9 +62,8 @@ def house(event: Event, game: Game) -> str:
         owner = game.state.players[event.player or 0]
         return stamp("house", 0, 8, 30) + signs.token(owner.seat, labels.initial(owner), 5, -12, 20)
     ruin = stamp("house", 0, 8, 30, cls="past") if event.what == "burns" else ""
-    return (
-        ruin + stamp("flame", 3, -18, 24) + write(str(event.facts["strength"]), 15, 2, 12, cls="b o", anchor="middle")
-    )
+    strength = write(str(event.facts["strength"]), 15, 2, 12, cls="b o", anchor="middle")
+    return ruin + stamp("flame", 3, -18, 24) + strength
 
 
 def podium(game: Game) -> Iterator[str]:

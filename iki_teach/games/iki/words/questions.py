@@ -121,15 +121,10 @@ def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
     names, blanks = game.head.players, value.get("cards", {})
     owners = [one.owner for one in game.state.stalls.values() if one and one.card in blanks]
     owners += [one.seat for one in game.state.players for card in one.retired if card in blanks]
-    return Reply(
-        title=words(_PAYDAY_IN, month=month(last, words)),
-        lines=tuple(
-            line
-            for seat in range(len(names))
-            for line in payday_of(seat, events, hungry, owners.count(seat), game, words)
-        ),
-        counts=tuple(count for count in paid(events, len(names), words) if any(count[-1])),
-    )
+    seats = range(len(names))
+    lines = (line for seat in seats for line in payday_of(seat, events, hungry, owners.count(seat), game, words))
+    counts = tuple(count for count in paid(events, len(names), words) if any(count[-1]))
+    return Reply(title=words(_PAYDAY_IN, month=month(last, words)), lines=tuple(lines), counts=counts)
 
 
 def without_colours(value: Value, game: Game, words: Words) -> Reply | None:

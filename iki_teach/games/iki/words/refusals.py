@@ -156,10 +156,8 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     text = REASONS[refusal.reason]
     if refusal.reason == "too-little":
         good = str(raw["good"])
-        facts |= {
-            "needed": goods(good, of_kind(int, raw["need"]), words),
-            "have": goods(good, of_kind(int, raw["have"]), words),
-        }
+        need, have = (goods(good, of_kind(int, raw[name]), words) for name in ("need", "have"))
+        facts |= {"needed": need, "have": have}
     if refusal.reason == "not-now":
         facts["now"] = words(NOW[str(raw["phase"])])
     if refusal.reason == "wrong-target":

@@ -150,17 +150,12 @@ def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
         *(card for card in position.cards.values() if hand.find or card.season == hand.group),
         *(building for building in position.building_cards.values() if hand.find or hand.group == "buildings"),
     ]
-    picks = (
-        Tap(
-            f"hold {one.id}",
-            trade(one, words),
-            one.id == hand.held,
-            lies.get(one.id, ""),
-            sign=getattr(one, "colour", "building"),
-        )
-        for one in pieces
-        if hand.find in trade(one, words).casefold() and not any(is_blank(one.id, stall) for stall in position.stalls)
-    )
+    blanked = {one.id for one in pieces for stall in position.stalls if is_blank(one.id, stall)}
+    picks = [
+        Tap(f"hold {one.id}", label, one.id == hand.held, lies.get(one.id, ""), sign=getattr(one, "colour", "building"))
+        for one, label in ((one, trade(one, words)) for one in pieces if one.id not in blanked)
+        if hand.find in label.casefold()
+    ]
     blank = (
         Tap(f"blank {hand.spot} {hand.seat + 1} {name}", text, sign=name)
         for name in (UNKNOWN, *COLOURS)
@@ -225,10 +220,8 @@ def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[
 
 def spots(game: Game) -> Mapping[str, bool]:
     """Return the stalls, each with whether something lies there; a card that nobody has named gives way to one."""
-    return {
-        stall: occupant is not None and not is_blank(occupant.card or "", stall)
-        for stall, occupant in game.state.stalls.items()
-    }
+    lies = game.state.stalls.items()
+    return {stall: one is not None and not is_blank(one.card or "", stall) for stall, one in lies}
 
 
 def looked_at(value: Value, spot: str, act: str) -> str:
