@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from attrs import evolve
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import UNMARKED, Marks, cell
 from iki_teach.drawing.memory import Part, joined, part
 from iki_teach.drawing.pens import box, clean, group, number, path, stamp, width, write
@@ -26,21 +26,17 @@ from iki_teach.games.iki.words.moves import place_of
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
 _COST = N("drawing.stall", "cost")
-# The same names on a small sign: where one line has no room, it breaks at the stroke.
-SIGNS = {
-    "sandals": N("drawing.sign", "Sandal|shop"),
-    "rice": N("drawing.sign", "Rice|shop"),
-    "watchtower": N("drawing.sign", "Fire|watchtower"),
-    "tobacco": N("drawing.sign", "Tobacco|shop"),
-    "pawn": N("drawing.sign", "Pawnbroker"),
-    "fish": N("drawing.sign", "Fish|market"),
-    "yard": N("drawing.sign", "Building|yard"),
-    "changer": N("drawing.sign", "Money|changer"),
+# Names on a small sign: where one line has no room, it breaks at the stroke; what the noren says, and its colour.
+SHOPS: dict[str, tuple[Text, str, str]] = {
+    "sandals": (N("drawing.sign", "Sandal|shop"), "草履", "sea"),
+    "rice": (N("drawing.sign", "Rice|shop"), "米", "bark"),
+    "watchtower": (N("drawing.sign", "Fire|watchtower"), "火見", "brick"),
+    "tobacco": (N("drawing.sign", "Tobacco|shop"), "煙草", "grape"),
+    "pawn": (N("drawing.sign", "Pawnbroker"), "質", "night"),
+    "fish": (N("drawing.sign", "Fish|market"), "魚", "sea"),
+    "yard": (N("drawing.sign", "Building|yard"), "普請", "bark"),
+    "changer": (N("drawing.sign", "Money|changer"), "両替", "night"),
 }
-NOREN = {
-    "sandals": ("草履", "sea"), "rice": ("米", "bark"), "watchtower": ("火見", "brick"), "tobacco": ("煙草", "grape"),
-    "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
-}  # fmt: skip
 TOKEN = 17.0
 Point = tuple[float, float]
 CORNERS = {3: (1, -1), 7: (-1, 1)}  # the spaces behind a corner of the street: on which side of the board, up or down
@@ -244,15 +240,14 @@ def _frame(name: str, position: Position, ground: Ground) -> str:
 @lru_cache(maxsize=64)
 def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
     _, _, wide, _ = g.space_box(space.number)
-    kanji, look = NOREN.get(space.shop, ("店", "night"))
+    short, kanji, look = SHOPS.get(space.shop, (None, "店", "night"))
     name = labels.shop(space.shop, words)
     roof = path(f"M4 0H{wide - 4:g}L{wide:g} 8H0z", cls="night edge")
     roof += path(f"M5 4.3H{wide - 5:g}", cls="tiles")
     house = box(1, 8, wide - 2, g.shop - 8.5, cls="house")
     run = trade(space.shop, yard_good)
     if not g.near:
-        short = space.shop in SIGNS and width(name, 12.5) * 0.9 > wide - 15
-        lines = words(SIGNS[space.shop]).split("|") if short else [name]
+        lines = words(short).split("|") if short and width(name, 12.5) * 0.9 > wide - 15 else [name]
         sign = box(6, 10, wide - 12, 27, cls=f"noren-{look}", round=2)
         first = 28 if len(lines) == 1 else 21.5
         middle, room = wide / 2, wide - 15
