@@ -194,17 +194,14 @@ def _preview(space: Space, position: Position, ground: Ground) -> str:
         points += [*_corner(at, ground), stop]
     view = position.players[position.to_move or 0]
     x, y, _, _ = ground.space_box(space.number)
-    return group(
+    inner = (
         path("M" + "L".join(f"{number(px)} {number(py)}" for px, py in points), cls="walk"),
         (_frame(stall, position, ground) for stall in space.serves),
         (_step(at, *stop, paid=at > walk.steps - walk.sandals) for at, stop in enumerate(stops[:-1], 1)),
         group(oyakata(view.seat, labels.initial(view), stops[-1][0] - 26, stops[-1][1] - 17, piece=False), cls="ghost"),
         _step(walk.steps, *stops[-1], paid=walk.sandals > 0),
-        cls="preview",
-        x=-x,
-        y=-y,
-        more='aria-hidden="true"',
     )
+    return group(*inner, cls="preview", x=-x, y=-y, more='aria-hidden="true"')
 
 
 def _street_at(space: int, ground: Ground) -> Point:

@@ -133,18 +133,14 @@ def describe(position: Position, words: Words) -> str:
     """The table in plain text: a heading, then a line for each thing, then an empty line."""
     tiles = [labels.tile(position.tiles[tile], words) for tile in (*position.fish, *position.pipes, *position.pouches)]
     houses = [labels.building(position.building_cards[house], words.lang) for house in position.buildings]
+    street = [labels.space(space, position, words) for space in position.board.spaces]
+    cards = [labels.offered(position.cards[card], coins, position, words) for card, coins in market.shown(position)]
     sections = [
         (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
         (words(tracks.ORDER), [labels.slot(name, position, words) for name in position.slots]),
-        (
-            words(_STREET),
-            [_gate(position, words), *(labels.space(space, position, words) for space in position.board.spaces)],
-        ),
+        (words(_STREET), [_gate(position, words), *street]),
         (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
-        (
-            market.heading(position, words),
-            [labels.offered(position.cards[card], coins, position, words) for card, coins in market.shown(position)],
-        ),
+        (market.heading(position, words), cards),
         (words(market.MARKET), tiles or [words(_NONE)]),
         (words(market.BUILDINGS), houses or [words(_NONE)]),
         (words(_BANK), [labels.bank(position, words), canal.stock(position, words)]),

@@ -99,9 +99,8 @@ def _stall_tile(stall: str, spec: Mapping[str, Any], position: Position, words: 
     """A card in its stall, and below it the owner's strength; so strong is the fire there, if it comes that far."""
     card, owner = _card_of(stall, spec, position)
     drawn = box(1, 1, WIDE - 2, NEAR.card, cls="face", round=4)
-    drawn += group(
-        face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), cls="iki-as-printed", x=1, y=1
-    )
+    printed = face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2)
+    drawn += group(printed, cls="iki-as-printed", x=1, y=1)
     drawn += token(owner.seat, labels.initial(owner), 3, NEAR.card + 4, 42) + stamp("fire", 50, NEAR.card + 14, 22)
     drawn += write(str(owner.fire), 85, NEAR.card + 35, 26, cls="b", anchor="middle")
     label = words(_STALL, card=card.name(words.lang), who=owner.name, have=owner.fire)
@@ -139,19 +138,15 @@ _PLAYER = N("teaser", "{who}: {people} people, {rice} rice")
 def rice(words: Words) -> Teaser:
     game = case_from(_PAYDAY).game
     players = game.state.players
-    turn = game.play(parse_move("done")).to_move
-    right = f"rice.{turn.seat if turn else 0}"
+    short = game.play(parse_move("done")).state.to_move or 0
+    fed = [Beat(f"rice.{one.seat}", _say(_FED, one, words)) for one in players if one.seat != short]
     return Teaser(
         title=words(_HUNGRY),
         text=words(_RICE_TEXT),
         lead=silent(stamp("rice", 0, 14, 60), 60, 76),
         tiles=tuple(_player_tile(player, game.state, words) for player in players),
-        right=right,
-        beats=tuple(
-            Beat(f"rice.{player.seat}", _say(_SHORT if gone else _FED, player, words), gone=gone)
-            for player in sorted(players, key=lambda player: f"rice.{player.seat}" == right)
-            for gone in [f"rice.{player.seat}" == right]
-        ),
+        right=f"rice.{short}",
+        beats=(*fed, Beat(f"rice.{short}", _say(_SHORT, players[short], words), gone=True)),
         page="05_payday",
     )
 
