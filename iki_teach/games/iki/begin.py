@@ -10,16 +10,8 @@ from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.event import of_kind
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, RecordText, read_option_value, read_record, read_seed, replay
+from iki_teach.games.iki.facts import load as facts
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.load import (
-    buildings_of,
-    checked_options,
-    deck_named,
-    load_board,
-    load_deck,
-    load_edition,
-    load_market,
-)
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.record import BUILDINGS, FIRST_LINE, KNOWN, WANTED, Drawn, Head, draw, drawn_from
 from iki_teach.games.iki.rules.table import Table
@@ -61,7 +53,7 @@ def prepared(
 ) -> tuple[Head, Table]:
     """Return what a game begins with; raises ValueError for an unknown edition, deck, board or option."""
     head = Head(checked_names(list(players)), edition, str(deck), seed, dict(sorted(options.items())))
-    return head, table_of(edition, load_deck(deck), len(head.players), head.options)
+    return head, table_of(edition, facts.load_deck(deck), len(head.players), head.options)
 
 
 def load(text: str, *, deck: str | Path | None = None) -> Game:
@@ -71,11 +63,11 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
     file, stands in for the record's own.
     """
     record = read_record(text, FIRST_LINE, KNOWN, WANTED)
-    rules = record.read("edition", load_edition)
+    rules = record.read("edition", facts.load_edition)
     edition = rules.id
     seed = record.read("seed", read_seed)
     if deck is None and "deck" in record.fields:
-        record.read("deck", deck_named)
+        record.read("deck", facts.deck_named)
     options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
     if record.format == 1 and edition == "first":
         options = {"fish_iki": True} | options  # when these were written, iki printed on fish counted in every edition
@@ -126,7 +118,7 @@ def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, objec
 def chosen_options(options: Mapping[str, object]) -> Value:
     """Return options in the kinds of an edition's fields; raises ValueError that names all that are wrong."""
     try:
-        return checked_options(options)
+        return facts.checked_options(options)
     except ValueFaults as error:
         lines = [f"option {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults]
         raise ValueError("; ".join(lines)) from None
@@ -134,10 +126,10 @@ def chosen_options(options: Mapping[str, object]) -> Value:
 
 @cache
 def _table(edition: str, deck: Deck, players: int, options: tuple[tuple[str, object], ...]) -> Table:
-    rules = load_edition(edition)
+    rules = facts.load_edition(edition)
     chosen: Value = {name: dict(of_kind(tuple, value)) if name == "boards" else value for name, value in options}
     rules = evolve(rules, **chosen)
-    board = load_board(rules.boards[players])
+    board = facts.load_board(rules.boards[players])
     if rules.yard_good != "board":
         board = evolve(board, yard_good=rules.yard_good)
-    return Table(rules, board, deck, evolve(load_market(), buildings=buildings_of(deck)), players)
+    return Table(rules, board, deck, evolve(facts.load_market(), buildings=facts.buildings_of(deck)), players)

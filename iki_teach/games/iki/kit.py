@@ -16,9 +16,7 @@ from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.case import FILES, Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import NAMES, Expected, Phase, expected_of, players_of
-from iki_teach.games.iki.drawing.aid import facts, sign
-from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
-from iki_teach.games.iki.drawing.film import counted, spot
+from iki_teach.games.iki.drawing import aid, clicks, film
 from iki_teach.games.iki.drawing.host import HOSTING
 from iki_teach.games.iki.drawing.table import LAYOUTS, describe, table
 from iki_teach.games.iki.drawing.teaser import teasers
@@ -34,25 +32,11 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.tables import TABLES
+from iki_teach.games.iki.words import events, moments, moves, refusals, status
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
-from iki_teach.games.iki.words.events import labels_together, tell_event, tell_events
-from iki_teach.games.iki.words.moments import month_ended
-from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here, tell_allowed
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
-from iki_teach.games.iki.words.refusals import refused, tell_refusal
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS, PLAYERS, click, looked_at, prompt, sections, spots, strip
-from iki_teach.games.iki.words.status import (
-    TOTAL,
-    funds,
-    heading,
-    rule_now,
-    status,
-    tell_points,
-    tell_reason,
-    tell_result,
-    tell_season,
-)
 from iki_teach.kits import Cases, GameKit, Marking, Names, Options, Pages, Path
 
 # Who is not being taught decides quickly and does no harm.
@@ -115,7 +99,7 @@ REFEREE = Referee(
     group="start",
     spots=spots,
     click=click,
-    refused=refused,
+    refused=refusals.refused,
     strip=strip,
     sections=sections,
     prompt=prompt,
@@ -143,44 +127,44 @@ class Iki(GameKit[Game, Move, Position]):
     case = Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET)
     replay = N("film", "Replay the month")
     draw = staticmethod(table)
-    paths = staticmethod(paths)
-    meant = staticmethod(meant)
-    first_needed = staticmethod(first_needed)
-    changed = staticmethod(changed)
-    spot = staticmethod(spot)
-    counted = staticmethod(counted)
+    paths = staticmethod(clicks.paths)
+    meant = staticmethod(clicks.meant)
+    first_needed = staticmethod(clicks.first_needed)
+    changed = staticmethod(clicks.changed)
+    spot = staticmethod(film.spot)
+    counted = staticmethod(film.counted)
     layouts = tuple(LAYOUTS)
     button_clicks = 1
     fact = staticmethod(fact)
     marking = Marking(part="stalls", fact="stall", asks=MARKED, lays=laid)
     last = ("done",)
-    label = staticmethod(label)
-    labels = staticmethod(labels_together)
-    place = staticmethod(shop_here)
-    phrase = staticmethod(phrase)
-    attempt = staticmethod(attempt)
+    label = staticmethod(moves.label)
+    labels = staticmethod(events.labels_together)
+    place = staticmethod(moves.shop_here)
+    phrase = staticmethod(moves.phrase)
+    attempt = staticmethod(moves.attempt)
     offer = staticmethod(offer_move)
-    rule_now = staticmethod(rule_now)
-    tell_event = staticmethod(tell_event)
-    tell_events = staticmethod(tell_events)
-    tell_refusal = staticmethod(tell_refusal)
-    tell_allowed = staticmethod(tell_allowed)
+    rule_now = staticmethod(status.rule_now)
+    tell_event = staticmethod(events.tell_event)
+    tell_events = staticmethod(events.tell_events)
+    tell_refusal = staticmethod(refusals.tell_refusal)
+    tell_allowed = staticmethod(moves.tell_allowed)
     tell_line = staticmethod(tell_line)
-    total = TOTAL
-    tell_points = staticmethod(tell_points)
-    tell_result = staticmethod(tell_result)
-    heading = staticmethod(heading)
-    moments = staticmethod(month_ended)
-    facts = staticmethod(facts)
-    sign = staticmethod(sign)
+    total = status.TOTAL
+    tell_points = staticmethod(status.tell_points)
+    tell_result = staticmethod(status.tell_result)
+    heading = staticmethod(status.heading)
+    moments = staticmethod(moments.month_ended)
+    facts = staticmethod(aid.facts)
+    sign = staticmethod(aid.sign)
     vignette = staticmethod(vignette)
-    help = HELP
+    help = moves.HELP
     bots = BOTS
     levels = LEVELS
     styles = STYLES
     coach = COACHING
-    tell_reason = staticmethod(tell_reason)
-    tell_season = staticmethod(tell_season)
+    tell_reason = staticmethod(status.tell_reason)
+    tell_season = staticmethod(status.tell_season)
     drills = DRILLS
     files = FILES
     options = Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch))
@@ -214,10 +198,10 @@ class Iki(GameKit[Game, Move, Position]):
         return describe(position, words)
 
     def status(self, game: Game, words: Words, selected: Path) -> str:
-        return status(game, words, next_choice(game, selected))
+        return status.status(game, words, clicks.next_choice(game, selected))
 
     def funds(self, game: Game, seat: int, words: Words) -> str:
-        return funds(game, seat, words)
+        return status.funds(game, seat, words)
 
     def player(self, position: Position, seat: int | None, words: Words) -> str:
         return player(seat, position, words)

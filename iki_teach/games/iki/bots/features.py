@@ -5,7 +5,7 @@ from itertools import chain
 
 from iki_teach.games.iki.bots.values import bundle, colours_of, tiles_of
 from iki_teach.games.iki.facts.ability import Score
-from iki_teach.games.iki.rules.payday import owners_by_colour, pays
+from iki_teach.games.iki.rules.payday import incomes_of, owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER, Fire
@@ -49,11 +49,8 @@ class Board:
         meals = max(0, len(self.cards[seat]) - self.s.powers[seat][FEED_POWER])
         goods[SANDALS] += goods[STEP]
         yield from goods[:WARD]
-        yield min(goods[MON], 5)
-        yield min(goods[MON], 12)
-        yield min(goods[RICE], meals)
-        yield min(goods[SANDALS], 2)
-        yield min(goods[WOOD], 4)
+        yield from (min(goods[MON], 5), min(goods[MON], 12), min(goods[RICE], meals))
+        yield from (min(goods[SANDALS], 2), min(goods[WOOD], 4))
         yield max(0, meals - goods[RICE] - self.coming(seat)[RICE])
         yield self.s.order.index(seat)
         yield max(0, self.fires[0].force - goods[FIRE]) if self.fires else 0
@@ -61,11 +58,9 @@ class Board:
 
     def coming(self, seat: int) -> list[int]:
         """Return what a player's cards bring at the next payday, as they are now."""
-        s, incomes = self.s, self.table.incomes
         goods = [0] * GOODS_EACH
-        paid = [incomes[s.things[at]][s.levels[at] - 1] for at in self.cards[seat] if incomes[s.things[at]]]
-        for pairs in paid + [incomes[card][-1] for card in s.retired[seat] if incomes[card]]:
-            for good, amount in pairs:
+        for income, _ in incomes_of(self.s, seat):
+            for good, amount in income:
                 goods[good] += amount
         return goods
 
@@ -73,10 +68,7 @@ class Board:
         s, table = self.s, self.table
         colours = colours_of(s, seat)
         new = len(self.display - colours)
-        yield len(colours)
-        yield COLOUR_POINTS[len(colours)]
-        yield new
-        yield min(1, new)
+        yield from (len(colours), COLOUR_POINTS[len(colours)], new, min(1, new))
         mon = s.goods[seat * GOODS_EACH + MON] + s.powers[seat][HIRE_POWER]
         offered = zip(s.display, s.coins, strict=True)
         yield any(table.colours[card] not in colours and table.costs[card] - coins <= mon for card, coins in offered)
@@ -100,18 +92,15 @@ class Board:
     def of_houses(self, seat: int) -> Iterator[float]:
         first = self.table.first_building
         houses = [self.table.buildings[self.s.things[stall] - first] for stall in self.houses[seat]]
-        yield sum(self.burning[stall] for stall in self.houses[seat])
-        yield self.s.kobun[seat]
-        yield sum(house.iki for house in houses)
         counting = [house.ability for house in houses if isinstance(house.ability, Score)]
-        yield sum(map(holdings_of(self.s, seat).points_for, counting)) if counting else 0
-        yield len(houses)
+        counted = sum(map(holdings_of(self.s, seat).points_for, counting)) if counting else 0
+        yield from (sum(self.burning[stall] for stall in self.houses[seat]), self.s.kobun[seat])
+        yield from (sum(house.iki for house in houses), counted, len(houses))
 
     def of_tiles(self, seat: int) -> Iterator[float]:
         tiles = count_tiles(tiles_of(self.s, seat))
         yield from (tiles.points, tiles.fish, tiles.species, tiles.pouches_printed)
-        yield float(tiles.pipes > 0)
-        yield float(tiles.pipes > 0 and not tiles.pouches_printed)
+        yield from (float(tiles.pipes > 0), float(tiles.pipes > 0 and not tiles.pouches_printed))
 
 
 def features_of(s: State) -> list[list[float]]:

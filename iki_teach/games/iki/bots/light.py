@@ -10,22 +10,16 @@ from typing import Any, ClassVar
 
 from iki_teach.games.iki.bots.needs import RETURN, Needs
 from iki_teach.games.iki.bots.values import card_value, rise
-from iki_teach.games.iki.rules import flow, shops
+from iki_teach.games.iki.rules import fire, flow, month, new_year, payday, setup, shops, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.buildings import YARD, Build, price, stall_cost
 from iki_teach.games.iki.rules.cards import Use, list_uses
-from iki_teach.games.iki.rules.fire import Ward
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.month import Slot
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.new_year import Go
-from iki_teach.games.iki.rules.payday import Dismiss
-from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.shops import Tiles
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Hire, Income, Walk, card_cost
-from iki_teach.games.iki.rules.two_players import Neutral
 
 EARLIER = 0.21  # what each place earlier in the order is worth
 OTHERS = 0.3  # what a point for one of the others costs
@@ -47,7 +41,7 @@ def move_values(s: State, moves: Iterable[Move], eyes: type[Needs] = Needs) -> l
     return [VALUE[type(move)](needs, move) for move in moves]
 
 
-def of_slot(needs: Needs, move: Slot) -> float:
+def of_slot(needs: Needs, move: month.Slot) -> float:
     """A slot is worth its best walk, less what comes of being late, or of having no income on X."""
     slot, place = t.SLOT_NAMES.index(move.slot), needs.s.place[needs.seat]
     if slot == t.SLOT_X:
@@ -89,7 +83,7 @@ def of_hire(needs: Needs, move: Hire) -> float:
     return needs.new_card(card, stall) - (needs.cost(t.MON, dear) if dear > 0 else -needs.gain(t.MON, -dear))
 
 
-def of_neutral(needs: Needs, move: Neutral) -> float:
+def of_neutral(needs: Needs, move: two_players.Neutral) -> float:
     """A neutral card is worth its harmony, and that nobody can hire it any more."""
     table = needs.s.table
     card = table.card_index[move.card]
@@ -140,14 +134,14 @@ def of_use(needs: Needs, move: Use) -> float:
 
 
 VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
-    Start: lambda needs, move: needs.new_card(
+    setup.Start: lambda needs, move: needs.new_card(
         needs.s.table.card_index[move.card], needs.s.table.stall_index[move.stall]
     ),
-    Slot: of_slot,
+    month.Slot: of_slot,
     Income: lambda needs, move: needs.gain(t.MON, needs.s.table.edition.income),
     Hire: of_hire,
     Walk: of_walk,
-    Go: lambda needs, move: of_space(needs, move.space),
+    new_year.Go: lambda needs, move: of_space(needs, move.space),
     shops.Buy: of_buy,
     shops.Watch: lambda needs, move: needs.fire,
     shops.Pawn: of_pawn,
@@ -158,9 +152,9 @@ VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
     Build: lambda needs, move: of_building(needs, move.building, move.stall, YARD),
     Use: of_use,
     shops.Done: lambda needs, move: 0.0,
-    Dismiss: lambda needs, move: -needs.value_at(needs.s.table.stall_index[move.stall]),
-    Neutral: of_neutral,
-    Ward: lambda needs, move: needs.value_at(needs.s.front) - needs.cost(t.WARD, 1) if move.keeps else 0.0,
+    payday.Dismiss: lambda needs, move: -needs.value_at(needs.s.table.stall_index[move.stall]),
+    two_players.Neutral: of_neutral,
+    fire.Ward: lambda needs, move: needs.value_at(needs.s.front) - needs.cost(t.WARD, 1) if move.keeps else 0.0,
 }
 
 

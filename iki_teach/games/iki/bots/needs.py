@@ -3,7 +3,7 @@
 from iki_teach.games.iki.bots.values import RULE_OF_THUMB, card_value, colour_value, paydays, rise, tiles_of
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Pipe
-from iki_teach.games.iki.rules.payday import owners_by_colour, pays
+from iki_teach.games.iki.rules.payday import incomes_of, owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import KOBAN_POINTS, WOOD_POINTS, Holdings, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import FEED_POWER
@@ -39,7 +39,8 @@ class Needs:
         self.paydays = paydays(s)
         self.stalls = cards_of(s, seat)
         self.meals = max(0, len(self.stalls) - s.powers[seat][FEED_POWER])
-        self.coming = rice_coming(s, seat, self.stalls)
+        # the rice that cards bring at the next payday, before the meal
+        self.coming = sum(amount for income, _ in incomes_of(s, seat) for good, amount in income if good == RICE)
         self.fire = self.value_of_fire()
         self._held: Holdings | None = None
         self.lap: float | None = None  # what the gate is worth, once it was asked for
@@ -158,11 +159,3 @@ class Needs:
 
 def mon_value(have: int) -> float:
     return FIRST_MON if have < 4 else MORE_MON if have < 10 else MUCH_MON
-
-
-def rice_coming(s: State, seat: int, stalls: list[int]) -> int:
-    """Return the rice that a player's cards bring at the next payday, before the meal."""
-    incomes = s.table.incomes
-    paid = [incomes[s.things[stall]][s.levels[stall] - 1] for stall in stalls if incomes[s.things[stall]]]
-    paid += [incomes[card][-1] for card in s.retired[seat] if incomes[card]]
-    return sum(amount for pairs in paid for good, amount in pairs if good == RICE)

@@ -8,16 +8,12 @@ from iki_teach.core.coaching import Judged, Tally
 from iki_teach.core.score import lead
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import Estimate, estimate_for
-from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules import buildings, flow, setup, turn, two_players
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game, dealt
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import CHANCE, ORDER, OVER, PLACE
-from iki_teach.games.iki.rules.turn import Hire
-from iki_teach.games.iki.rules.two_players import Neutral
 
 NOISE = 0.4  # by how many points players in thought misjudge a move
 CANDIDATES = 8  # moves that are looked at closely
@@ -68,10 +64,10 @@ def parted(moves: list[Move], glance: list[float]) -> tuple[list[Move], list[Mov
 
 def kind_of(move: Move) -> tuple[object, ...]:
     """Return what a move is apart from where: hiring a card, building a house; a move without a place is of its own."""
-    if isinstance(move, Hire | Start | Neutral):
+    if isinstance(move, turn.Hire | setup.Start | two_players.Neutral):
         return (type(move), move.card)
-    if isinstance(move, Build):
-        return (Build, move.building)
+    if isinstance(move, buildings.Build):
+        return (buildings.Build, move.building)
     return (Use, move.stall, move.option, move.building) if isinstance(move, Use) and move.building else (move,)
 
 

@@ -14,20 +14,17 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.core.text import N
 from iki_teach.games.iki.drills.self_play import decide, game_at, moments
 from iki_teach.games.iki.drills.slot import MISCONCEPTIONS as OF_SLOTS
-from iki_teach.games.iki.rules import cards, flow, shops
+from iki_teach.games.iki.rules import cards, flow, payday, setup, shops, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.changes import times_payable
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.payday import Dismiss
-from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import WALK_POWER, Plan
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Income, Walk, list_incomes
-from iki_teach.games.iki.rules.two_players import Neutral
 
 T = TypeVar("T")
 Tempting = Callable[[State], Iterable[Move]]
@@ -66,7 +63,7 @@ def incomes(s: State) -> list[Move]:
 
 
 def starts(s: State, first: Iterable[int], stalls: Iterable[int]) -> list[Move]:
-    return [Start(s.table.things[card], s.table.stalls[stall]) for card in first for stall in stalls]
+    return [setup.Start(s.table.things[card], s.table.stalls[stall]) for card in first for stall in stalls]
 
 
 def on_taken_stalls(s: State) -> list[Move]:
@@ -143,7 +140,7 @@ def odd_walks(more: int, paid: int) -> Tempting:
 
 def dismissals(tempts: Callable[[State, int, int], bool]) -> Tempting:
     return lambda s: [
-        Dismiss(name)
+        payday.Dismiss(name)
         for name, owner, thing in zip(s.table.stalls, s.owners, s.things, strict=True)
         if tempts(s, owner, thing)
     ]
@@ -310,7 +307,7 @@ MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
         dismissals(lambda s, owner, thing: owner == s.queue[0] and thing >= s.table.first_building),
         says="You let a building go; buildings eat no rice, so a card has to leave."),
     MoveMisconception("neutral-leaves", "neutral", "stall-free", "iki.two.neutral",
-        lambda s: [Neutral(s.table.things[card]) for card in s.display], "full-stalls",
+        lambda s: [two_players.Neutral(s.table.things[card]) for card in s.display], "full-stalls",
         says="You sent the neutral card away; as long as a stall is free, it goes there."),
     MoveMisconception("newyear-hires", "place", "not-now", "iki.newyear.turn", incomes, "time",
         says="You took income or hired; at New Year there is neither."),

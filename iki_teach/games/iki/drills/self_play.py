@@ -10,8 +10,7 @@ from functools import partial
 from iki_teach.core.bot import pick
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.facts.load import load_deck
-from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules import buildings, flow, turn
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
@@ -20,13 +19,12 @@ from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Tiles, Watch
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, ORDER, OVER, RICE, SPACES
-from iki_teach.games.iki.rules.turn import Hire
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 DECK = "open-edo"
 TABLE = {"tokens": False}  # what burns is nobody's choice then
 # How eagerly a kind of move is made; every other kind counts 3. Full stalls make good questions.
-EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
+EAGER: dict[type, int] = {turn.Hire: 12, buildings.Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
 COMMON = 3
 TO_THE_RICE = 0.8
 LOOKS = 4
@@ -46,7 +44,7 @@ def decide(moves: Sequence[Move], chance: random.Random) -> Move:
     return moves[-1]
 
 
-def neighbours(s: State, move: Hire) -> int:
+def neighbours(s: State, move: turn.Hire) -> int:
     colours, first, stall = s.table.colours, s.table.first_building, s.table.stall_index[move.stall]
     near = [s.things[other] for group in s.table.groups if stall in group for other in group]
     return sum(0 <= thing < first and colours[thing] == colours[s.table.card_index[move.card]] for thing in near)
@@ -62,9 +60,9 @@ def choose(s: State, chance: random.Random) -> Move:
         if to_the_rice and s.goods[seat * GOODS_EACH + RICE] < len(cards_of(s, seat)):
             return to_the_rice[0]
     move = decide(moves, chance)
-    if not isinstance(move, Hire):
+    if not isinstance(move, turn.Hire):
         return move
-    hires = [other for other in moves if isinstance(other, Hire)]
+    hires = [other for other in moves if isinstance(other, turn.Hire)]
     return max((pick(hires, chance) for _ in range(LOOKS)), key=partial(neighbours, s))
 
 

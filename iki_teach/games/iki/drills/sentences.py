@@ -9,15 +9,12 @@ from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.burns import NOTHING
 from iki_teach.games.iki.drills.retired import EATS
 from iki_teach.games.iki.facts.bundle import parse_bundle
-from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules import cards, payday, turn, two_players
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
-from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, PAWNABLE, Buy, Change, Pawn
 from iki_teach.games.iki.rules.terms import GOODS
-from iki_teach.games.iki.rules.turn import Walk
-from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.games.iki.words import goods as goods_words
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import card_at, phrase
@@ -96,13 +93,13 @@ def offer_goods(game: Game, value: object, words: Words) -> str:
 
 def offer_move(game: Game, value: object, words: Words) -> str:
     match move := parse_move(str(value)):
-        case Walk():
+        case turn.Walk():
             text = phrase(game, move, words)
             text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
             return words(_CART, what=text) if move.cart else text
-        case Use():
+        case cards.Use():
             return use_text(game, move, words)
-        case Dismiss(stall):
+        case payday.Dismiss(stall):
             stands = game.state.stalls[stall]
             name = player(stands.owner if stands else None, game.state, words)
             return words(_DISMISS, card=card_at(stall, game.state, words), who=name)
@@ -113,12 +110,12 @@ def offer_move(game: Game, value: object, words: Words) -> str:
             return words(_PAWN, goods=goods_words.listed(given, words))
         case Change(koban):
             return words(_CHANGE, mon=goods("mon", koban * KOBAN_PRICE, words), koban=goods("koban", koban, words))
-        case Neutral(card, ""):
+        case two_players.Neutral(card, ""):
             return words(_NEUTRAL_OUT, card=thing(card, game.state, words))
     return phrase(game, move, words)
 
 
-def use_text(game: Game, move: Use, words: Words) -> str:
+def use_text(game: Game, move: cards.Use, words: Words) -> str:
     text, stands = phrase(game, move, words), game.state.stalls.get(move.stall)
     options = game.state.cards[stands.card].skill.options if stands and stands.card else ()
     if len(options) > 1:

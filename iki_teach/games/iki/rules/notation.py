@@ -5,18 +5,9 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from iki_teach.core.move import NotationError
-from iki_teach.games.iki.rules.buildings import Build
-from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.fire import WARDS, Draw
-from iki_teach.games.iki.rules.month import Deal, Slot
+from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.new_year import Go
-from iki_teach.games.iki.rules.payday import Dismiss
-from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
-from iki_teach.games.iki.rules.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn, Tiles
 from iki_teach.games.iki.rules.terms import SLOT_NAMES
-from iki_teach.games.iki.rules.turn import TAKE_INCOME, Hire, Walk
-from iki_teach.games.iki.rules.two_players import Block, Neutral
 
 NAME = r"[a-z][a-z0-9-]*"
 TILE = r"[a-z][a-z0-9]*-[a-z0-9-]+"
@@ -42,47 +33,47 @@ def no_move(text: str) -> NotationError:
 
 
 def parse_change(mon: str) -> Move:
-    koban, rest = divmod(int(mon), KOBAN_PRICE)
+    koban, rest = divmod(int(mon), shops.KOBAN_PRICE)
     if rest or not koban:
         raise no_move(f"change {mon} mon")
-    return Change(koban)
+    return shops.Change(koban)
 
 
 READERS: tuple[tuple[str, Callable[..., Move]], ...] = (  # type: ignore[explicit-any]  # each takes its groups
-    (r"income", lambda: TAKE_INCOME),
-    (r"watch", lambda: WATCH),
-    (r"done", lambda: DONE),
-    (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
-    (rf"hire ({NAME}) at ({STALL})", Hire),
+    (r"income", lambda: turn.TAKE_INCOME),
+    (r"watch", lambda: shops.WATCH),
+    (r"done", lambda: shops.DONE),
+    (rf"slot ([{''.join(SLOT_NAMES)}5-9])", month.Slot),
+    (rf"hire ({NAME}) at ({STALL})", turn.Hire),
     (
         rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?"
         rf"(?: and)?(?: ({NUMBER}) tokens?)?",
-        lambda steps, sandals, oxcart, carts, tokens: Walk(
+        lambda steps, sandals, oxcart, carts, tokens: turn.Walk(
             int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0, int(tokens or 0)
         ),
     ),
-    (r"buy (sandals|rice|wood)", Buy),
-    (rf"buy ({TILE}(?: and {TILE})*)", lambda tiles: Tiles(tuple(tiles.split(" and ")))),
-    (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
+    (r"buy (sandals|rice|wood)", shops.Buy),
+    (rf"buy ({TILE}(?: and {TILE})*)", lambda tiles: shops.Tiles(tuple(tiles.split(" and ")))),
+    (r"pawn (rice|sandal|rice and sandal)", lambda goods: shops.Pawn(tuple(goods.split(" and ")))),
     (rf"change ({NUMBER}) mon", parse_change),
-    (rf"build ({NAME}) at ({STALL})", Build),
+    (rf"build ({NAME}) at ({STALL})", buildings.Build),
     (
         rf"use ({STALL})(?: option ({NUMBER}))?(?: (twice)| ({NUMBER}) times)?(?: for ({STALL}))?"
         rf"(?: to build ({NAME}) at ({STALL}))?",
-        lambda stall, option, twice, times, train, building, site: Use(
+        lambda stall, option, twice, times, train, building, site: cards.Use(
             stall, int(option or 1), 2 if twice else int(times or 1), train or "", building or "", site or ""
         ),
     ),
-    (rf"start ({NAME}) at ({STALL})", Start),
-    (rf"dismiss ({STALL})", Dismiss),
-    (rf"go to ({NUMBER})", lambda space: Go(int(space))),
-    (rf"neutral ({NAME})(?: at ({STALL}))?", lambda card, stall: Neutral(card, stall or "")),
-    (rf"fire ({NAME})", Draw),
-    (r"(ward|burn)", lambda word: WARDS[word == "burn"]),
-    (rf"deal ({NAME})", Deal),
-    (r"block ([X1-9])", Block),
-    (rf"reveal ({NAME})", Reveal),
-    (rf"sun ({NUMBER})", lambda player: Lot(int(player))),
+    (rf"start ({NAME}) at ({STALL})", setup.Start),
+    (rf"dismiss ({STALL})", payday.Dismiss),
+    (rf"go to ({NUMBER})", lambda space: new_year.Go(int(space))),
+    (rf"neutral ({NAME})(?: at ({STALL}))?", lambda card, stall: two_players.Neutral(card, stall or "")),
+    (rf"fire ({NAME})", fire.Draw),
+    (r"(ward|burn)", lambda word: fire.WARDS[word == "burn"]),
+    (rf"deal ({NAME})", month.Deal),
+    (r"block ([X1-9])", two_players.Block),
+    (rf"reveal ({NAME})", setup.Reveal),
+    (rf"sun ({NUMBER})", lambda player: setup.Lot(int(player))),
 )
 PATTERNS = tuple((re.compile(pattern), reader) for pattern, reader in READERS)
 

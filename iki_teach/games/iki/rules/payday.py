@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from iki_teach.core.event import Log, RawEvent, emit
+from iki_teach.core.event import Facts, Log, RawEvent, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
 from iki_teach.games.iki.rules.moves import Act
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned, season_of
-from iki_teach.games.iki.rules.table import FEED_POWER
+from iki_teach.games.iki.rules.table import FEED_POWER, Pairs
 
 HARMONY_FROM = 2
 
@@ -62,16 +62,20 @@ def change_season(s: State, log: Log) -> None:
         place(s, part, wares[part], rule, "wares", log)
 
 
-def pay_income(s: State, seat: int, log: Log) -> None:
-    """Pay a player the income of each card's level, and the top income of each retired card (A:183, B:231)."""
-    table, rule = s.table, "iki.payday.income"
+def incomes_of(s: State, seat: int) -> Iterator[tuple[Pairs, Facts]]:
+    """Yield the income of each card's level, and the top income of each retired card (A:183, B:231), with its card."""
     for stall in cards_of(s, seat):
         card = s.things[stall]
-        if incomes := table.incomes[card]:
-            gain_all(s, seat, incomes[s.levels[stall] - 1], 1, rule, log, (("card", card), ("stall", stall)))
+        if incomes := s.table.incomes[card]:
+            yield incomes[s.levels[stall] - 1], (("card", card), ("stall", stall))
     for card in s.retired[seat]:
-        if table.incomes[card]:
-            gain_all(s, seat, table.incomes[card][-1], 1, rule, log, (("card", card),))
+        if incomes := s.table.incomes[card]:
+            yield incomes[-1], (("card", card),)
+
+
+def pay_income(s: State, seat: int, log: Log) -> None:
+    for income, facts in incomes_of(s, seat):
+        gain_all(s, seat, income, 1, "iki.payday.income", log, facts)
 
 
 def pays(own: int, cards: int) -> int:

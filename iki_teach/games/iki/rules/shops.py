@@ -16,6 +16,17 @@ from iki_teach.games.iki.rules.state import State, owned, season_of, with_seat, 
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, KOBAN, MON, RICE, SANDALS, WOOD
 
 A_PIPE_AND_A_POUCH = 2
+LOT_OF_SANDALS = (2, 2)  # mon for sandals
+LOT_OF_RICE = (3, 2)  # mon for rice
+LOTS = {
+    "sandals": {"sandals": ("iki.shop.sandals", SANDALS, *LOT_OF_SANDALS)},
+    "rice": {"rice": ("iki.shop.rice", RICE, *LOT_OF_RICE)},
+}
+YARD_PRICE = 1
+PAWN_PRICE = 4
+KOBAN_PRICE = 6
+KOBAN_A_VISIT = 2
+WATCHTOWER_FIRE = 1
 
 
 @frozen
@@ -98,26 +109,13 @@ def list_fish(s: State) -> list[Move]:
     return list_tiles(s, s.fish, most_fish(s.table.edition, have + len(s.fish)) - have)
 
 
-LOT_OF_SANDALS = (2, 2)  # mon for sandals
-LOT_OF_RICE = (3, 2)  # mon for rice
-YARD_PRICE = 1
-PAWN_PRICE = 4
-KOBAN_PRICE = 6
-KOBAN_A_VISIT = 2
-WATCHTOWER_FIRE = 1
-
-
 def lots(s: State) -> dict[str, tuple[str, int, int, int]]:
     """Return what the shop at this space sells in lots: word -> rule, good, price in mon, pieces."""
     shop = shop_here(s)
-    if shop == "sandals":
-        return {"sandals": ("iki.shop.sandals", SANDALS, *LOT_OF_SANDALS)}
-    if shop == "rice":
-        return {"rice": ("iki.shop.rice", RICE, *LOT_OF_RICE)}
     if shop == "yard":
         good = WOOD if s.table.board.yard_good == "wood" else RICE
         return {GOODS[good]: ("iki.shop.yard", good, YARD_PRICE, 1)}
-    return {}
+    return LOTS.get(shop, {})
 
 
 @frozen

@@ -24,77 +24,40 @@ class State(game.State):
 
     def __init__(self, table: Table) -> None:
         players, stalls = table.players, len(table.stalls)
+        none: tuple[int, ...] = ()
         self.table = table
-        self.named = False
+        self.named = self.shop_open = self.card_open = False
         self.month = 0
         self.phase: str = REVEAL
-        self.queue: tuple[int, ...] = ()
         self.goods = [0] * (players * GOODS_EACH)
         self.kobun = [KOBUN_EACH] * players
         self.place = [GATE] * players
         self.slot = [NOBODY] * players
-        self.order: tuple[int, ...] = tuple(range(players))
-        self.things = [EMPTY] * stalls
-        self.owners = [NOBODY] * stalls
-        self.levels = [0] * stalls
-        self.retired: tuple[tuple[int, ...], ...] = ((),) * players
-        self.tiles: tuple[tuple[int, ...], ...] = ((),) * players
+        self.order = tuple(range(players))
+        self.things, self.owners, self.levels = [EMPTY] * stalls, [NOBODY] * stalls, [0] * stalls
+        self.retired = self.tiles = (none,) * players
         self.powers: tuple[tuple[int, ...], ...] = (table.no_powers,) * players
-        self.display: tuple[int, ...] = ()
-        self.coins: tuple[int, ...] = ()
-        self.starts: tuple[int, ...] = ()
-        self.buildings: tuple[int, ...] = ()
-        self.fish: tuple[int, ...] = ()
-        self.pipes: tuple[int, ...] = ()
-        self.pouches: tuple[int, ...] = ()
-        self.gone: tuple[int, ...] = ()
+        self.queue = self.display = self.coins = self.starts = self.gone = none
+        self.buildings = self.fish = self.pipes = self.pouches = none
         self.decks: tuple[tuple[int, ...], ...] = ()
-        self.fires: tuple[int, ...] = ()
-        self.front = NOBODY
-        self.blocks: tuple[int, ...] = ()
-        self.blocked = NOBODY
-        self.pile: tuple[int, ...] = ()
-        self.lot = NOBODY
-        self.sun = NOBODY
-        self.shop_open = False
-        self.card_open = False
+        self.fires = self.blocks = self.pile = none
+        self.front = self.blocked = self.lot = self.sun = NOBODY
 
     def copy(self) -> "State":
         new: State = State.__new__(State)
-        new.table = self.table
-        new.named = self.named
-        new.month = self.month
-        new.phase = self.phase
-        new.queue = self.queue
-        new.goods = self.goods[:]
-        new.kobun = self.kobun[:]
-        new.place = self.place[:]
-        new.slot = self.slot[:]
-        new.order = self.order
-        new.things = self.things[:]
-        new.owners = self.owners[:]
-        new.levels = self.levels[:]
-        new.retired = self.retired
-        new.tiles = self.tiles
-        new.powers = self.powers
-        new.display = self.display
-        new.coins = self.coins
-        new.starts = self.starts
-        new.buildings = self.buildings
-        new.fish = self.fish
-        new.pipes = self.pipes
-        new.pouches = self.pouches
-        new.gone = self.gone
-        new.decks = self.decks
-        new.fires = self.fires
-        new.front = self.front
-        new.blocks = self.blocks
-        new.blocked = self.blocked
-        new.pile = self.pile
-        new.lot = self.lot
-        new.sun = self.sun
-        new.shop_open = self.shop_open
-        new.card_open = self.card_open
+        new.table, new.named = self.table, self.named
+        new.month, new.phase, new.queue = self.month, self.phase, self.queue
+        new.goods, new.kobun = self.goods[:], self.kobun[:]
+        new.place, new.slot, new.order = self.place[:], self.slot[:], self.order
+        new.things, new.owners, new.levels = self.things[:], self.owners[:], self.levels[:]
+        new.retired, new.tiles, new.powers = self.retired, self.tiles, self.powers
+        new.display, new.coins, new.starts = self.display, self.coins, self.starts
+        new.buildings, new.fish = self.buildings, self.fish
+        new.pipes, new.pouches, new.gone = self.pipes, self.pouches, self.gone
+        new.decks, new.pile, new.blocks = self.decks, self.pile, self.blocks
+        new.fires, new.front, new.blocked = self.fires, self.front, self.blocked
+        new.lot, new.sun = self.lot, self.sun
+        new.shop_open, new.card_open = self.shop_open, self.card_open
         return new
 
 

@@ -67,6 +67,12 @@ GOODS_LEFT = {
     "wood": N("sheet.said", "{sum} wood × {each} = {points}"),
     "mon": N("sheet.said", "{sum} mon ÷ {each} = {points}"),
 }
+TITLE = N("sheet.ui", "IKI, {edition}")
+KANJI = {
+    "red": "赤", "brown": "茶", "green": "緑", "blue": "青", "yellow": "黄", "purple": "紫",
+    "spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬",
+}  # fmt: skip
+SEASON_TINTS = {"spring": "#e6a0ae", "summer": "#8fbf7f", "autumn": "#e0a23c", "winter": "#93bfd6"}
 
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:
@@ -126,14 +132,6 @@ def sum_of(account: Account, field: str, brackets: bool = True) -> str:
     terms = account.values[field].terms
     text = " + ".join(map(str, terms))
     return f"({text})" if brackets and len(terms) > 1 else text
-
-
-TITLE = N("sheet.ui", "IKI, {edition}")
-KANJI = {
-    "red": "赤", "brown": "茶", "green": "緑", "blue": "青", "yellow": "黄", "purple": "紫",
-    "spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬",
-}  # fmt: skip
-SEASON_TINTS = {"spring": "#e6a0ae", "summer": "#8fbf7f", "autumn": "#e0a23c", "winter": "#93bfd6"}
 
 
 @frozen

@@ -21,16 +21,8 @@ from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import COLUMNS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
-from iki_teach.sheet.entry import (
-    Field,
-    PlacedFault,
-    RefusedError,
-    check_length,
-    spelled,
-    spelled_sum,
-    words_of,
-    written,
-)
+from iki_teach.sheet import entry
+from iki_teach.sheet.entry import Field, PlacedFault, RefusedError
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.sheet.labels import UI as SHARED_UI
 
@@ -38,6 +30,13 @@ MOST_LETTERS = 120
 MOST_IKI = 999
 TOP_STRENGTH = 10
 NAME = "name"
+RETIRED = N("sheet.choice", "retired {card}")
+SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
+MINUS = "-−–"
+OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
+DECK = "open-edo"
+EDITION = "second"
+Entries = Mapping[str, str]
 Asked = Literal["always", "edition", "building", "tie"]  # where the edition or a building counts it, or on a tie
 UI = {
     **SHARED_UI,
@@ -102,12 +101,6 @@ HEAD = (
 NAME_FIELD = Field(NAME, "name", "iki.setup.players", N("sheet.field", "Name"), also=(UI["players"],))
 BY_ID = {field.id: field for field in (NAME_FIELD, *FIELDS)}
 WORDS = {**{field.id: field.word for field in (*HEAD, *BY_ID.values())}, "players": UI["players"], "total": TOTAL}
-
-
-RETIRED = N("sheet.choice", "retired {card}")
-SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
-MINUS = "-−–"
-OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
 
 @frozen
@@ -187,7 +180,7 @@ class Entry:
 
 
 def read_entry(field: Field, text: str, box: Box) -> Entry:
-    check_length(text, MOST_LETTERS, field.rule)
+    entry.check_length(text, MOST_LETTERS, field.rule)
     return (read_sum if field.kind == "sum" else read_picks)(field, text, box)
 
 
@@ -213,7 +206,7 @@ def read_sum(field: Field, text: str, box: Box) -> Entry:
 
 def read_picks(field: Field, text: str, box: Box) -> Entry:
     """Read names of the field's list, or how many different ones, of buildings the names alone; raises RefusedError."""
-    words, choices = words_of(text), box.choices(field.id)
+    words, choices = entry.words_of(text), box.choices(field.id)
     if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
         number = int(words[0]) if len(words[0]) < 10 else 10**9
         if field.id == "buildings":
@@ -239,11 +232,6 @@ def read_picks(field: Field, text: str, box: Box) -> Entry:
     if field.id == "buildings" and len(picks.names) > KOBUN_EACH:
         raise RefusedError("iki.build.action", "too-many-buildings", most=KOBUN_EACH)
     return picks
-
-
-DECK = "open-edo"
-EDITION = "second"
-Entries = Mapping[str, str]
 
 
 @frozen
@@ -272,13 +260,13 @@ class Sheet:
         `reckon` says. Raises ValueError for a player or a field that there is not, and for what nobody can type.
         """
         seat = self.seat(player)
-        own = {NAME: "", **written(self.players[seat], entries, BY_ID, self.spelled)}
+        own = {NAME: "", **entry.written(self.players[seat], entries, BY_ID, self.spelled)}
         return evolve(self, players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def spelled(self, field: str, text: str) -> str:
         if field == NAME:
             return text
-        return spelled_sum(text) if BY_ID[field].kind == "sum" else spelled(text, self.box.spellings[field])
+        return entry.spelled_sum(text) if BY_ID[field].kind == "sum" else entry.spelled(text, self.box.spellings[field])
 
     def seat(self, player: str | int) -> int:
         if isinstance(player, int) and player in range(len(self.players)):

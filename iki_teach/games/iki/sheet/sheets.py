@@ -20,22 +20,10 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.rules.scoring import holdings_of
+from iki_teach.games.iki.sheet import sheet as fields
 from iki_teach.games.iki.sheet.page import SOURCE_WORDS, frame, tell_field, tell_refused, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
-from iki_teach.games.iki.sheet.sheet import (
-    BY_ID,
-    DECK,
-    EDITION,
-    FIELDS,
-    HEAD,
-    NAME,
-    OPTIONS,
-    WORDS,
-    Entries,
-    Entry,
-    Sheet,
-    new_sheet,
-)
+from iki_teach.games.iki.sheet.sheet import FIELDS, NAME, Entries, Entry, Sheet, new_sheet
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.document import Cell, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault
@@ -48,7 +36,7 @@ GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 
 def fill(game: Game) -> Sheet:
     position = game.state
-    options = {name: value for name, value in game.head.options.items() if name in OPTIONS}
+    options = {name: value for name, value in game.head.options.items() if name in fields.OPTIONS}
     players = [entries(game, position, view) for view in position.players]
     return new_sheet(players, game.head.edition, game.head.deck, options)
 
@@ -85,7 +73,7 @@ def differences(sheet: Sheet, game: Game, words: Words) -> list[str]:
     other, lines = fill(game), list[str]()
 
     def tell(place: str, field: str, *texts: str) -> None:
-        lines.append(tell_difference(place, words(WORDS[field]), texts, words))
+        lines.append(tell_difference(place, words(fields.WORDS[field]), texts, words))
 
     if sheet.edition != other.edition:
         tell("", "edition", words(EDITIONS[sheet.edition]), words(EDITIONS[other.edition]))
@@ -115,8 +103,8 @@ def agree(mine: Entry, theirs: Entry) -> bool:
 class SheetFile:
     format: Literal["iki sheet 1"]
     edition: Annotated[str, SLUG]
-    players: tuple[dict[Annotated[str, Parsed(one_of(lambda: BY_ID))], Cell], ...]
-    deck: Annotated[str, SLUG] = DECK
+    players: tuple[dict[Annotated[str, Parsed(one_of(lambda: fields.BY_ID))], Cell], ...]
+    deck: Annotated[str, SLUG] = fields.DECK
     options: Cell = ""
 
 
@@ -129,14 +117,14 @@ def plain(sheet: Sheet) -> Value:
 
 def make(players: Sequence[Mapping[str, str]], options: Mapping[str, str], head: Value) -> Sheet:
     """Make a sheet of what was read; raises PlacedFault. A stranger's text may name our decks only."""
-    deck = head.get("deck", DECK)
+    deck = head.get("deck", fields.DECK)
     if deck not in names("decks"):
         raise PlacedFault("deck", "one of " + ", ".join(names("decks")), fault_words.quoted(deck))
     try:
         chosen = {name: read_option(name, value) for name, value in options.items()}
     except ValueError as error:
         raise PlacedFault("options", "options as in mon_per_iki=3", fault_words.quoted(str(error))) from None
-    return new_sheet([{NAME: "", **entries} for entries in players], head.get("edition", EDITION), deck, chosen)
+    return new_sheet([{NAME: "", **entries} for entries in players], head.get("edition", fields.EDITION), deck, chosen)
 
 
 def shown(sheet: Sheet, field: str, text: str) -> str:
@@ -149,8 +137,8 @@ NOBODY = ("", "")
 
 def begin(
     players: Sequence[str | Entries] | Game | Sheet = NOBODY,
-    edition: str = EDITION,
-    deck: str = DECK,
+    edition: str = fields.EDITION,
+    deck: str = fields.DECK,
     options: Mapping[str, object] = {},
 ) -> Sheet:
     """Return a scoring sheet for named players, or one that a game of the engine has filled.
@@ -166,7 +154,9 @@ def begin(
 
 def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntry]:
     return [
-        RefusedEntry(clean(player) or "?", words(WORDS[field]), tell_refused(field, why, sheet.box, words), why.rule)
+        RefusedEntry(
+            clean(player) or "?", words(fields.WORDS[field]), tell_refused(field, why, sheet.box, words), why.rule
+        )
         for player, field, why in faults(accounts)
     ]
 
@@ -220,8 +210,8 @@ def standings(accounts: Accounts) -> list[Standing]:
 SHEETS = Sheets(
     format=FORMAT,
     longest=20_000,
-    head=HEAD,
-    fields=tuple(BY_ID.values()),
+    head=fields.HEAD,
+    fields=tuple(fields.BY_ID.values()),
     rows="players",
     wanted=NAME,
     counted=(*(f"points_{source}" for source in dict.fromkeys(SOURCES.values())), "total", "rank"),

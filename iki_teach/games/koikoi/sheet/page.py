@@ -90,6 +90,23 @@ _LEADS = N("koi.sheet", "{name} leads by {n} point.", "{name} leads by {n} point
 _LEVEL = N("koi.sheet", "Tied.")
 _WON = N("koi.sheet", "The game is over: {name} has won.")
 _DRAWN = N("koi.sheet", "The game is over: a draw.")
+TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
+UI = {
+    **SHARED_UI,
+    "switches": N("koi.sheet.ui", "Every rule that a table may change"),
+    "unknown": N("koi.sheet.ui", "not known"),
+    "months": N("koi.sheet.ui", "Months"),
+    "next_month": N("koi.sheet.ui", "Next month"),
+    "tap_cards": N("koi.sheet.ui", "Tap the cards"),
+    "remove_month": N("koi.sheet.ui", "Remove this month"),
+    "calls": N("koi.sheet.ui", "{name} said koi-koi"),
+    "uncall": N("koi.sheet.ui", "One koi-koi less"),
+    "cards_of": N("koi.sheet.ui", "Enter for"),
+    "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
+    "more": N("koi.sheet.ui", "{name}: one card more"),
+    "result": N("koi.sheet.ui", "Points, month by month"),
+    "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
+}
 
 
 def pieces_of(lines: Lines, words: Words) -> list[Piece]:
@@ -172,25 +189,6 @@ def end_name(end: str, names: tuple[str, str], words: Words) -> str:
 
 def tell_points(entries: Sequence[scoring.Entry], words: Words) -> str:
     return ", ".join(f"{words.rule(rule)} {points}" for _, rule, points in entries)
-
-
-TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
-UI = {
-    **SHARED_UI,
-    "switches": N("koi.sheet.ui", "Every rule that a table may change"),
-    "unknown": N("koi.sheet.ui", "not known"),
-    "months": N("koi.sheet.ui", "Months"),
-    "next_month": N("koi.sheet.ui", "Next month"),
-    "tap_cards": N("koi.sheet.ui", "Tap the cards"),
-    "remove_month": N("koi.sheet.ui", "Remove this month"),
-    "calls": N("koi.sheet.ui", "{name} said koi-koi"),
-    "uncall": N("koi.sheet.ui", "One koi-koi less"),
-    "cards_of": N("koi.sheet.ui", "Enter for"),
-    "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
-    "more": N("koi.sheet.ui", "{name}: one card more"),
-    "result": N("koi.sheet.ui", "Points, month by month"),
-    "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
-}
 
 
 @frozen

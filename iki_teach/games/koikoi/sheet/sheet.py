@@ -17,18 +17,8 @@ from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.rules.cards import DECK, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
-from iki_teach.sheet.entry import (
-    Field,
-    PlacedFault,
-    RefusedError,
-    check_fields,
-    check_length,
-    one_line,
-    spelled,
-    spelled_sum,
-    words_of,
-    written,
-)
+from iki_teach.sheet import entry
+from iki_teach.sheet.entry import Field, PlacedFault, RefusedError
 from iki_teach.sheet.labels import UI
 
 MOST_LETTERS = 300
@@ -98,8 +88,8 @@ Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 
 def read_entry(field: Field, text: str) -> object:
-    check_length(text, MOST_LETTERS, field.rule)
-    return READERS[field.kind](field, words_of(text))
+    entry.check_length(text, MOST_LETTERS, field.rule)
+    return READERS[field.kind](field, entry.words_of(text))
 
 
 def read_end(field: Field, words: list[str]) -> str:
@@ -200,7 +190,7 @@ class KoikoiSheet:
 
 def month_of(before: Entries, entries: Mapping[str, object], players: tuple[str, str]) -> Entries:
     known = spellings(players)
-    return written(before, entries, BY_ID, lambda name, text: spelled(text, known[BY_ID[name].kind]))
+    return entry.written(before, entries, BY_ID, lambda name, text: entry.spelled(text, known[BY_ID[name].kind]))
 
 
 @lru_cache(maxsize=64)
@@ -239,12 +229,12 @@ def new_sheet(
     if len(months) > MOST_MONTHS:
         raise PlacedFault("months", f"at most {MOST_MONTHS} months", str(len(months)))
     for entries in months:
-        check_fields(entries, BY_ID)
+        entry.check_fields(entries, BY_ID)
     given = {
         name: PointsTable().fit(value) if isinstance(value, dict) else value for name, value in (options or {}).items()
     }
-    chosen = {name: one_line(str(given[name])) for name in load_house_switches() if name in given}
-    first, second = map(one_line, players)
+    chosen = {name: entry.one_line(str(given[name])) for name in load_house_switches() if name in given}
+    first, second = map(entry.one_line, players)
     entered = tuple(month_of({}, entries, (first, second)) for entries in months) or ({},)
-    deals = spelled(one_line(dealer), spellings((first, second))["calls"])
-    return KoikoiSheet(rules, chosen, deals, spelled_sum(one_line(month)), (first, second), entered)
+    deals = entry.spelled(entry.one_line(dealer), spellings((first, second))["calls"])
+    return KoikoiSheet(rules, chosen, deals, entry.spelled_sum(entry.one_line(month)), (first, second), entered)
