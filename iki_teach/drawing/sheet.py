@@ -18,7 +18,7 @@ def fitted(text: str, size: float, room: float) -> list[str]:
     ['Aki von', 'Edo']
     """
     lines: list[str] = [""]
-    for word in text.split():
+    for word in text.split(" "):  # not where a space is to hold words together
         longer = f"{lines[-1]} {word}".strip()
         if width(longer, size) <= room:
             lines[-1] = longer

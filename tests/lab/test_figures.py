@@ -12,7 +12,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import width
 from iki_teach.lab import figures
 from iki_teach.lab.figures.estimates import SURE, a_game, means
-from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, clean_name, fit, wrapped
+from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, clean_name, fit
 from iki_teach.lab.frames import frame_of
 from iki_teach.lab.numbers import decimal
 from iki_teach.lab.study import tournament_of
@@ -57,10 +57,14 @@ def test_a_figure_is_in_our_colours_by_day_and_by_night(name: str) -> None:
 
 
 def test_titles_and_captions_are_broken_where_the_paper_ends() -> None:
-    for wide in (WIDE, NARROW):
-        lines = wrapped("many short words and a " * 30, wide - 2 * EDGE, CAPTION)
-        assert all(width(line, CAPTION) <= wide - 2 * EDGE for line in lines)
-    assert wrapped("Ottoneumann " * 3, 1, TITLE) == ["Ottoneumann", "Ottoneumann", "Ottoneumann", ""]
+    """Between words, but not at spaces that hold two together."""
+    for wide, size in ((WIDE, TITLE), (NARROW, 0.8 * TITLE)):
+        title, caption, _ = (one.text for one in fit(drawn("points"), wide).layout.annotations[-3:])
+        lines = [(line, size) for line in re.sub("</?b>", "", title).split("<br>")]
+        lines += [(line, CAPTION) for line in caption.split("<br>")]
+        assert all(width(line, own) <= wide - 2 * EDGE for line, own in lines)
+        assert len(lines) > 2
+        assert not any(line.startswith("%") for line, _ in lines)
 
 
 def test_points_are_counted_by_seat() -> None:

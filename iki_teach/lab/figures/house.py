@@ -11,6 +11,7 @@ from plotly import graph_objects as go
 
 from iki_teach.drawing.palette import DAY, NIGHT, PLAYERS
 from iki_teach.drawing.pens import clean, width
+from iki_teach.drawing.sheet import fitted
 
 Look = dict[str, object]  # how plotly shows a mark, words or an axis
 WIDE, NARROW = 860, 390  # px: a column of a page, and a telephone
@@ -84,15 +85,15 @@ def fit(drawn: go.Figure, wide: int, legend: bool = True) -> go.Figure:
 
     Marks that have names get a `legend`, in which one hides them and brings them back.
     """
-    fitted = go.Figure(drawn)
-    layout, sheet = fitted.layout, fitted.layout.meta["sheet"]
+    found = go.Figure(drawn)
+    layout, sheet = found.layout, found.layout.meta["sheet"]
     size = TITLE * (0.8 if wide < STACKED else 1)
-    title = wrapped(sheet["title"], wide - 2 * EDGE, size, bold=True)
-    caption = wrapped(sheet["caption"], wide - 2 * EDGE - 46, CAPTION)
+    title = fitted(sheet["title"], size, (wide - 2 * EDGE) / WIDEST / BOLDER)
+    caption = fitted(sheet["caption"], CAPTION, (wide - 2 * EDGE - 46) / WIDEST)
     boxes = _boxes(layout, wide, EDGE + len(title) * size * LINE + 10)
     bottom = max(box.lower + box.below for box in boxes)
     foot = bottom + 16 + max(len(caption) * CAPTION * LINE, 34)
-    keys = [trace.name for trace in fitted.data if trace.showlegend and legend]
+    keys = [trace.name for trace in found.data if trace.showlegend and legend]
     high = round(foot + _rows(keys, wide - 2 * EDGE) * KEY + EDGE)
     left, right = min(box.left for box in boxes), max(box.right for box in boxes)
     upper, lower = min(box.upper for box in boxes), max(box.lower for box in boxes)
@@ -113,20 +114,8 @@ def fit(drawn: go.Figure, wide: int, legend: bool = True) -> go.Figure:
     layout.annotations = [*layout.annotations[: layout.meta["notes"]], *heads, *texts]
     margin = {"l": round(left), "r": round(wide - right), "t": round(upper), "b": round(high - lower), "pad": 0}
     layout.legend.update(x=(EDGE - left) / (right - left), y=1 - (foot - upper) / (lower - upper))
-    fitted.update_layout(showlegend=bool(keys), height=high, margin=margin, meta={**layout.meta, "width": wide})
-    return fitted
-
-
-def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[str]:
-    """Return a text in lines that fit a width in px."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, size) * WIDEST * (BOLDER if bold else 1) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    found.update_layout(showlegend=bool(keys), height=high, margin=margin, meta={**layout.meta, "width": wide})
+    return found
 
 
 def _boxes(layout: go.Layout, wide: int, top: float) -> list[Box]:
