@@ -170,7 +170,7 @@ def frame(ours: object) -> pd.DataFrame:
 
 
 def plain(value: object) -> object:
-    """Return a field's value: one that is plain as it is, others as one writes them."""
+    """Return a plain value as it is, others as one writes them."""
     return value if value is None or isinstance(value, str | int | float | dict | tuple) else str(value)
 
 

@@ -37,13 +37,11 @@ class Keeper:
     games: int
     columns: Columns
     empty: pa.Table = field(init=False)
+    folder: Path = field(init=False)
 
     def __attrs_post_init__(self) -> None:
+        self.folder = folder_of(self.path)
         self.empty = pa.Table.from_pandas(frame_of(self.columns, []), preserve_index=False)
-
-    @property
-    def folder(self) -> Path:
-        return folder_of(self.path)
 
     def open(self) -> tuple[set[int], pd.DataFrame]:
         """Return the games that are there, and their rows in order; raises ValueError for others, or damaged ones."""

@@ -76,7 +76,10 @@ def build(
     app = out / APP / edition(new)
     shutil.rmtree(app, ignore_errors=True)
     new.rename(app)
-    write_figures(out / FIGURES, pyodide.parent)
+    figures = out / FIGURES  # what lets them answer lies apart from the rest: only who asks it of a figure fetches it
+    figures.mkdir(exist_ok=True)
+    shutil.copyfile(SCRIPT, figures / SCRIPT.name)
+    shutil.copyfile(pyodide.parent / pack.PLOTLY, figures / "plotly.js")
     if beside:
         shutil.rmtree(out / REFERENCE.parent, ignore_errors=True)
         shutil.copytree(beside, out / REFERENCE.parent)
@@ -147,13 +150,6 @@ def write_scripts(app: Path) -> None:
     for stem in stems():
         (app / f"{stem}.js").write_text(module(stem), encoding="utf-8")
         (app / f"{stem}.css").write_text(style(stem) + sheets(), encoding="utf-8")
-
-
-def write_figures(folder: Path, modules: Path) -> None:
-    """Write what lets figures answer, apart from the rest: only who asks it of a figure fetches it."""
-    folder.mkdir(exist_ok=True)
-    shutil.copyfile(SCRIPT, folder / SCRIPT.name)
-    shutil.copyfile(modules / pack.PLOTLY, folder / "plotly.js")
 
 
 def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:

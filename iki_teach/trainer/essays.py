@@ -37,14 +37,6 @@ def essays(language: str) -> list[str]:
     return sorted(path.name for path in (places.notebooks() / places.LAB / language).glob("*.ipynb"))
 
 
-def figure_script(name: str) -> bytes:
-    if name == "figure":
-        return SCRIPT.read_bytes()
-    from plotly.offline import get_plotlyjs  # here: pages load none of it
-
-    return bytes(get_plotlyjs(), "utf-8")
-
-
 def parts_of(notebook: Path, language: str) -> list[Part]:
     """Return what an essay is made of; nothing of it is run."""
     return [part for cell in v4.reads(notebook.read_text(encoding="utf-8")).cells for part in _cell(cell, language)]

@@ -21,7 +21,7 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.connections import LimitedConnection
-from iki_teach.trainer.essays import figure_script, parts_of
+from iki_teach.trainer.essays import SCRIPT, parts_of
 from iki_teach.trainer.pages import (
     address_elsewhere,
     address_of,
@@ -192,7 +192,12 @@ class Figure(BaseHandler):
     def get(self, name: str) -> None:
         self.set_header("Content-Type", "text/javascript; charset=UTF-8")
         self.set_header("Cache-Control", "no-cache")  # until it has changed: tornado compares what it is
-        self.finish(figure_script(name))
+        if name == "figure":
+            self.finish(SCRIPT.read_bytes())
+        else:
+            from plotly.offline import get_plotlyjs  # here: pages load none of it
+
+            self.finish(get_plotlyjs())
 
 
 class PageClosed(VoilaShutdownKernelHandler):

@@ -39,7 +39,12 @@ def trainer(
     """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
     listening = listen(port)
     require_jupyter()
-    require_workspace()
+    try:
+        make_workspace()
+    except OSError as error:
+        typer.echo(f"The trainer needs a folder for a few temporary files, and cannot write there: {error}", err=True)
+        typer.echo("Make room on that disk, or name another folder: TMPDIR=/another/folder iki-teach trainer", err=True)
+        raise typer.Exit(1) from None
     from iki_teach.trainer.callers import FRONT_SECRET
     from iki_teach.trainer.server import Options, Trainer, settings
 
@@ -84,13 +89,4 @@ def require_jupyter() -> None:
         import voila  # noqa: F401
     except ImportError:
         typer.echo("The boards need Jupyter. Install them with: pip install 'iki_teach[trainer]'", err=True)
-        raise typer.Exit(1) from None
-
-
-def require_workspace() -> None:
-    try:
-        make_workspace()
-    except OSError as error:
-        typer.echo(f"The trainer needs a folder for a few temporary files, and cannot write there: {error}", err=True)
-        typer.echo("Make room on that disk, or name another folder: TMPDIR=/another/folder iki-teach trainer", err=True)
         raise typer.Exit(1) from None

@@ -6,7 +6,7 @@ from plotly.graph_objects import Figure
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
 from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, clean_name
-from iki_teach.lab.figures.marks import Axis, Panel, at_values, figure, listed, note, ticks
+from iki_teach.lab.figures.marks import Axis, Panel, figure, floats, listed, note, ticks
 from iki_teach.lab.numbers import decimal, percent, whole
 
 SEAL = "花"
@@ -74,7 +74,8 @@ def calls(table: pd.DataFrame, lang: str = "") -> Figure:
     needed(found, "calls", "koi-koi called in two games with as many cards in hand")
     stop = means(needed(stopped, "calls", "months that were won without koi-koi"), "kind", "net")["mean"].sum()
     share = share_of(called, "hand")
-    across = at_values(share.index, 0.5)
+    left = floats(share.index)
+    across = Axis((min(left) - 0.5, max(left) + 0.5), {one: f"{one:g}" for one in left})
     net = Panel(words(NET), across, Axis(lines=True, signed=True), 250, after=84)
     net.line(across.span or (), [stop, stop], INDIGO, thick=1.6, dash="dash")
     net.dots(found.index, found["mean"], VERMILION, errors=found["error"])

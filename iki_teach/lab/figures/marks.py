@@ -193,12 +193,6 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     return [round(step * at, 9) + 0.0 for at in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
 
 
-def at_values(values: Numbers, room: float = 0.6) -> Axis:
-    """Return the axis of values that stand each for itself, such as the months of a race."""
-    found = floats(values)
-    return Axis((min(found) - room, max(found) + room), {one: f"{one:g}" for one in found})
-
-
 def months(words: Words, last: int = END) -> Axis:
     names = {float(one): str(one) for one in range(1, 13, 2 if last == END else 1)}
     return Axis((0.4, last + 0.6), names | ({float(END): words(AT_THE_END)} if last == END else {}))
