@@ -12,10 +12,9 @@ from iki_teach.content.switches import read_switches
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
-from iki_teach.games.iki.cases.builder import PositionBuilder
+from iki_teach.games.iki.cases.builder import PLACING, PositionBuilder
 from iki_teach.games.iki.cases.expected import after, differs, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile, merge_faults, read_position
-from iki_teach.games.iki.cases.pieces import PLACING
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.deck import OWN, read_deck

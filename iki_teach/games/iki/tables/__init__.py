@@ -2,9 +2,8 @@
 
 from iki_teach.core.tables import Tables, seat_table
 from iki_teach.core.text import N
-from iki_teach.games.iki.tables.hires import HIRES, columns_of_cards, digest, hired_by
 from iki_teach.games.iki.tables.months import FIRES, POINTS, RULES
-from iki_teach.games.iki.tables.turns import BUILDINGS, TURNS
+from iki_teach.games.iki.tables.turns import BUILDINGS, HIRES, TURNS, columns_of_cards, digest, hired_by
 
 TABLES = Tables(
     of={

@@ -10,7 +10,7 @@ from iki_teach.core.bot import RandomBot
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import GOODS_EACH, IKI
 from iki_teach.games.iki.tables import TABLES
-from iki_teach.games.iki.tables.hires import DISMISSED, RETIRED, STARVED, WORKS
+from iki_teach.games.iki.tables.turns import DISMISSED, RETIRED, STARVED, WORKS
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import play_match
 
