@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
 from iki_teach.content.faults import ValueFault
-from iki_teach.games.iki.facts.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
+from iki_teach.games.iki.facts.ability import COUNTED, POWERS, Power, Score, parse_ability
 from iki_teach.games.iki.facts.bundle import NOTHING, PLAIN, Bundle, parse_bundle
 from iki_teach.games.iki.facts.skills import Build, Skill, Track, Trade, Train, parse_skill, parse_track
 from tests.marks import rule
@@ -39,11 +39,9 @@ tracks = incomes.map(lambda some: Track(len(some), tuple(some))) | st.builds(
 )
 abilities = st.one_of(
     st.builds(Score, amounts, amounts, st.sampled_from(sorted(COUNTED))),
-    st.builds(Walk, st.integers(1, 9)),
-    st.builds(Income, amounts),
-    st.builds(Hire, amounts),
-    st.builds(Feed, st.integers(1, 9)),
-    st.just(Stalls()),
+    st.sampled_from(sorted(POWERS)).flatmap(
+        lambda kind: st.builds(Power, st.just(kind), st.integers(1, POWERS[kind][1]))
+    ),
 )
 
 PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track, parse_ability]

@@ -73,7 +73,8 @@ def payday(table: Any, seat: int) -> tuple[dict[str, int], int]:
         goods[good] += amount
     goods["fire"] = min(STRONGEST, goods["fire"])
     goods["iki"] += harmony(table, seat)
-    free = sum(getattr(building.ability, "cards", 0) for building in own_buildings(table, seat))
+    powers = (building.ability for building in own_buildings(table, seat))
+    free = sum(power.n for power in powers if getattr(power, "kind", "") == "feed")
     hungry = max(0, len(own_cards(table, seat)) - free)
     fed = min(hungry, goods["rice"])
     goods["rice"] -= fed

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import Any
 
 from iki_teach.drawing.pens import SIZE, SMALL, group, number, quoted, stamp, width
-from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
+from iki_teach.games.iki.facts.ability import Ability, Score
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 
@@ -55,18 +54,19 @@ def sign_of(thing: str) -> str:
     return "@" + {"sandal": "sandals", "retired card": "home"}.get(thing, thing)
 
 
-ABILITIES: dict[type, Callable[[Any], Run]] = {
-    Score: lambda a: (f"+{a.iki}", "@iki", "/", *((str(a.each),) if a.each > 1 else ()), sign_of(a.of)),
-    Walk: lambda a: (f"+{a.steps}", "@step"),
-    Income: lambda a: (f"+{a.mon}", "@mon"),
-    Hire: lambda a: ("@curtain", f"−{a.less}", "@mon"),
-    Feed: lambda a: (f"−{a.cards}", "@rice"),
-    Stalls: lambda a: ("@house", "0", "@mon"),
+POWERS: dict[str, Callable[[int], Run]] = {
+    "walk": lambda n: (f"+{n}", "@step"),
+    "income": lambda n: (f"+{n}", "@mon"),
+    "hire": lambda n: ("@curtain", f"−{n}", "@mon"),
+    "feed": lambda n: (f"−{n}", "@rice"),
+    "stalls": lambda n: ("@house", "0", "@mon"),
 }
 
 
 def ability(what: Ability) -> Run:
-    return ABILITIES[type(what)](what)
+    if isinstance(what, Score):
+        return (f"+{what.iki}", "@iki", "/", *((str(what.each),) if what.each > 1 else ()), sign_of(what.of))
+    return POWERS[what.kind](what.n)
 
 
 @lru_cache(maxsize=2048)

@@ -2,9 +2,8 @@
 
 from attrs import frozen
 
-from iki_teach.content.language import Reader
+from iki_teach.content.language import MOST, Reader
 
-MOST_FREE = 9
 COUNTED = {
     "sandal": "sandals",
     "rice": "rice",
@@ -16,6 +15,14 @@ COUNTED = {
     "retired card": "retired cards",
 }
 THING_OF_WORD = {word: thing for thing, many in COUNTED.items() for word in (thing, many)}
+# Standing abilities, how each is written, and the most that it may be.
+POWERS = {
+    "walk": ("walk # further", 9),  # once a month, free
+    "income": ("income # mon more", MOST),
+    "hire": ("hire for # mon less", MOST),  # never below nothing
+    "feed": ("feed # card free", 9),  # on payday they eat no rice
+    "stalls": ("stalls cost nothing extra", 1),  # at the crossroads and in the middle
+}
 
 
 @frozen
@@ -31,59 +38,23 @@ class Score:
 
 
 @frozen
-class Walk:
-    """Once a month its owner may walk so many steps more, free."""
+class Power:
+    """A standing ability: its kind, a key of POWERS, and how much it is, where that says a number."""
 
-    steps: int
-
-    def __str__(self) -> str:
-        return f"walk {self.steps} further"
-
-
-@frozen
-class Income:
-    """Taking income pays so much more."""
-
-    mon: int
+    kind: str
+    n: int = 1
 
     def __str__(self) -> str:
-        return f"income {self.mon} mon more"
+        text = POWERS[self.kind][0].replace("#", str(self.n))
+        return text if self.n == 1 else text.replace(" card ", " cards ")
 
 
-@frozen
-class Hire:
-    """Hiring costs so much less, never below nothing."""
-
-    less: int
-
-    def __str__(self) -> str:
-        return f"hire for {self.less} mon less"
-
-
-@frozen
-class Feed:
-    """On payday so many of its owner's cards eat no rice."""
-
-    cards: int
-
-    def __str__(self) -> str:
-        return f"feed {self.cards} card{'' if self.cards == 1 else 's'} free"
-
-
-@frozen
-class Stalls:
-    """Its owner never pays extra for a crossroads or middle stall."""
-
-    def __str__(self) -> str:
-        return "stalls cost nothing extra"
-
-
-Ability = Score | Walk | Income | Hire | Feed | Stalls
+Ability = Score | Power
 
 
 def parse_ability(text: str) -> Ability:
     reader = Reader(text)
-    ability = _read_score(reader) if reader.sees("#") else _read_standing(reader)
+    ability = _read_score(reader) if reader.sees("#") else _read_power(reader)
     reader.ends()
     return ability
 
@@ -98,27 +69,14 @@ def _read_score(reader: Reader) -> Score:
     reader.fail("one of " + ", ".join(COUNTED))
 
 
-def _read_standing(reader: Reader) -> Ability:
-    if reader.takes("walk"):
-        steps = reader.number(1, MOST_FREE)
-        reader.needs("further")
-        return Walk(steps)
-    if reader.takes("income"):
-        mon = reader.number()
-        reader.needs("mon", "more")
-        return Income(mon)
-    if reader.takes("hire"):
-        reader.needs("for")
-        less = reader.number()
-        reader.needs("mon", "less")
-        return Hire(less)
-    if reader.takes("feed"):
-        cards = reader.number(1, MOST_FREE)
-        if not reader.takes("cards"):
-            reader.needs("card")
-        reader.needs("free")
-        return Feed(cards)
-    if reader.takes("stalls"):
-        reader.needs("cost", "nothing", "extra")
-        return Stalls()
+def _read_power(reader: Reader) -> Power:
+    for kind, (form, most) in POWERS.items():
+        if reader.takes(kind):
+            number = 1
+            for word in form.split()[1:]:
+                if word == "#":
+                    number = reader.number(1, most)
+                elif word != "card" or not reader.takes("cards"):
+                    reader.needs(word)
+            return Power(kind, number)
     reader.fail('a number of iki, "walk", "income", "hire", "feed" or "stalls"')

@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from iki_teach.games.iki.facts import ability as abilities
+from iki_teach.games.iki.facts.ability import POWERS, Ability, Power
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Deck, Fish, Market, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Board, Edition
@@ -13,7 +13,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 STEPS = (SANDALS, STEP)  # goods that are walked off
 
-# Places of the standing abilities in a player's `powers`.
+# Places of the standing abilities in a player's `powers`, in the order of POWERS.
 WALK_POWER, INCOME_POWER, HIRE_POWER, FEED_POWER, STALL_POWER = range(5)
 
 # Component counts of the first edition (A:23, A:24, A:26, A:27), for the option `limited_supply`.
@@ -43,14 +43,9 @@ def plan_of(option: Option) -> Plan:
     return Plan("train", pairs_of(option.pay))
 
 
-def powers_of(ability: abilities.Ability | None) -> tuple[int, int, int, int, int]:
-    return (
-        ability.steps if isinstance(ability, abilities.Walk) else 0,
-        ability.mon if isinstance(ability, abilities.Income) else 0,
-        ability.less if isinstance(ability, abilities.Hire) else 0,
-        ability.cards if isinstance(ability, abilities.Feed) else 0,
-        1 if isinstance(ability, abilities.Stalls) else 0,
-    )
+def powers_of(ability: Ability | None) -> tuple[int, ...]:
+    own = {ability.kind: ability.n} if isinstance(ability, Power) else {}
+    return tuple(own.get(kind, 0) for kind in POWERS)
 
 
 @frozen

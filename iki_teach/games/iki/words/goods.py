@@ -2,12 +2,10 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import get_args
 
-from attrs import astuple
-
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts import cards
-from iki_teach.games.iki.facts.ability import COUNTED, Ability, Feed, Hire, Income, Score, Stalls, Walk
+from iki_teach.games.iki.facts.ability import COUNTED, Ability, Score
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.facts.skills import Option, Skill, Track, Trade, Train
@@ -51,12 +49,12 @@ _ANY_COLOUR = N("drawing.skill", "{skill}; once retired, counts as any colour at
 _TRACK = N("drawing.track", "income by level: {incomes}")
 _BONUS = N("drawing.track", "after {n} level {goods}, once", "after {n} levels {goods}, once")
 _SCORE = N("drawing.ability", "{n} iki for each {thing}", "{n} iki for each {thing}")
-ABILITIES: dict[type, Text] = {
-    Walk: N("drawing.ability", "once a month walk {n} step further", "once a month walk {n} steps further"),
-    Income: N("drawing.ability", "taking income pays {n} mon more", "taking income pays {n} mon more"),
-    Hire: N("drawing.ability", "hiring costs {n} mon less", "hiring costs {n} mon less"),
-    Feed: N("drawing.ability", "on payday {n} card eats no rice", "on payday {n} cards eat no rice"),
-    Stalls: N("drawing.ability", "stalls cost nothing extra"),
+POWERS = {
+    "walk": N("drawing.ability", "once a month walk {n} step further", "once a month walk {n} steps further"),
+    "income": N("drawing.ability", "taking income pays {n} mon more", "taking income pays {n} mon more"),
+    "hire": N("drawing.ability", "hiring costs {n} mon less", "hiring costs {n} mon less"),
+    "feed": N("drawing.ability", "on payday {n} card eats no rice", "on payday {n} cards eat no rice"),
+    "stalls": N("drawing.ability", "stalls cost nothing extra"),
 }
 
 
@@ -106,7 +104,7 @@ def track(what: Track, words: Words) -> str:
 def ability(what: Ability, words: Words) -> str:
     if isinstance(what, Score):
         return words(_SCORE, n=what.iki, thing=words(THINGS[what.of], n=what.each))
-    return words(ABILITIES[type(what)], next(iter(astuple(what)), None))  # each has one number, or none
+    return words(POWERS[what.kind], what.n)
 
 
 def trade(card: Card | Building | Fish, words: Words) -> str:
