@@ -13,9 +13,9 @@ from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR
 from iki_teach.games.iki.drawing.signs import definitions, figure, oyakata, token
-from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.notation import parse_move
-from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
+from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.words import labels
 
 Fire = tuple[Text, dict[str, Any]]  # what is asked, and in which position
@@ -67,7 +67,9 @@ WIDE, FOOT = 100.0, 46.0
 def fire(asked: Fire, words: Words) -> Teaser:
     title, spec = asked
     position = (game := case_from(spec).game).state
-    row = next(iter(spec["stalls"])).partition(".")[0]
+    lies = {stall: one for stall, one in position.stalls.items() if one}
+    owners = {stall: position.players[one.owner or 0] for stall, one in lies.items()}
+    row = next(iter(lies)).partition(".")[0]
     events = [event for event in game.play(parse_move(f"fire {row}")).events if "stall" in event.facts]
     reached = dict(map(_reached, events))
     (_, strength), burns = _reached(events[0]), position.fires[position.month]
@@ -75,9 +77,9 @@ def fire(asked: Fire, words: Words) -> Teaser:
         title=words(title),
         text=words(_FIRE_TEXT, n=strength, falls=burns.falls),
         lead=silent(_FLAME + write(str(strength), 30, 60, 26, cls="b o", anchor="middle"), 60, 76),
-        tiles=tuple(_stall_tile(stall, spec, position, words, reached.get(stall, 0)) for stall in spec["stalls"]),
+        tiles=tuple(_stall_tile(stall, one, position, words, reached.get(stall, 0)) for stall, one in lies.items()),
         right=_reached(events[-1])[0],
-        beats=tuple(_beat(event, spec, position, words) for event in events),
+        beats=tuple(_beat(event, owners, words) for event in events),
         page="06_fire",
     )
 
@@ -86,18 +88,17 @@ def _reached(event: Event) -> tuple[str, int]:
     return of_kind(str, event.facts["stall"]), of_kind(int, event.facts["strength"])
 
 
-def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Words) -> Beat:
+def _beat(event: Event, owners: Mapping[str, PlayerView], words: Words) -> Beat:
     stall, strength = _reached(event)
-    _, owner = _card_of(stall, spec, position)
-    gone = event.what == "burns"
-    stops = _STOPS if stall == list(spec["stalls"])[-1] else _SAFE
+    owner, gone = owners[stall], event.what == "burns"
+    stops = _STOPS if stall == list(owners)[-1] else _SAFE
     answer = words(_BURNS if gone else stops, strength=strength, have=owner.fire, who=owner.name)
     return Beat(stall, answer, strength, gone)
 
 
-def _stall_tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words, fire: int) -> Tile:
+def _stall_tile(stall: str, lies: Occupant, position: Position, words: Words, fire: int) -> Tile:
     """A card in its stall, and below it the owner's strength; so strong is the fire there, if it comes that far."""
-    card, owner = _card_of(stall, spec, position)
+    card, owner = position.cards[lies.thing], position.players[lies.owner or 0]
     drawn = box(1, 1, WIDE - 2, NEAR.card, cls="face", round=4)
     printed = face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2)
     drawn += group(printed, cls="iki-as-printed", x=1, y=1)
@@ -106,11 +107,6 @@ def _stall_tile(stall: str, spec: Mapping[str, Any], position: Position, words: 
     label = words(_STALL, card=card.name(words.lang), who=owner.name, have=owner.fire)
     why = words(_WEAK, who=owner.name, have=owner.fire, strength=fire) if fire else words(_BEHIND)
     return Tile(stall, silent(drawn, WIDE, NEAR.card + FOOT), label, why)
-
-
-def _card_of(stall: str, spec: Mapping[str, Any], position: Position) -> tuple[Card, PlayerView]:
-    occupant = spec["stalls"][stall]
-    return position.cards[occupant["card"]], next(view for view in position.players if view.name == occupant["owner"])
 
 
 _PAYDAY: dict[str, Any] = {
@@ -152,11 +148,10 @@ def rice(words: Words) -> Teaser:
 
 
 def _player_tile(player: PlayerView, position: Position, words: Words) -> Tile:
-    people = [position.cards[name] for name in _people(player)]
+    people = [position.cards[one.thing] for one in position.stalls.values() if one and one.owner == player.seat]
     drawn = oyakata(player.seat, labels.initial(player), 31, 3, scale=1.7, piece=False)
     for x, card in zip(_row(len(people), 31), people, strict=True):
-        look = labels.colour_look(card.colour, position)
-        drawn += figure(card, look, x, 63, 0.48)
+        drawn += figure(card, labels.colour_look(card.colour, position), x, 63, 0.48)
     drawn += "".join(stamp("rice", x, 100, 20) for x in _row(player.rice, 22))
     caption = _say(_PLAYER, player, words)
     return Tile(f"rice.{player.seat}", silent(drawn, WIDE, 126), caption, words(_ENOUGH, who=player.name))
@@ -167,12 +162,8 @@ def _row(number: int, each: float) -> list[float]:
     return [WIDE / 2 - each * number / 2 + each * at + 1 for at in range(number)]
 
 
-def _people(player: PlayerView) -> list[str]:
-    return [occupant["card"] for occupant in _PAYDAY["stalls"].values() if occupant["owner"] == player.name]
-
-
 def _say(text: Any, player: PlayerView, words: Words) -> str:
-    return words(text, who=player.name, people=len(_people(player)), rice=player.rice)
+    return words(text, who=player.name, people=KOBUN_EACH - player.kobun, rice=player.rice)
 
 
 def teasers(words: Words) -> Teasers:

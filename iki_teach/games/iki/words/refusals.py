@@ -93,12 +93,10 @@ NOW = {
     "place": N("refusal.now", "It is New Year; put your Oyakata on any space."),
     "over": N("refusal.now", "The game is over."),
 }
-ONLY_ONE = {
+WHY = {
     "one-card": N("referee.refusal", "There is only one {card}, and it lies on the table already."),
     "one-building": N("referee.refusal", "There is only one {building}, and it lies on the table already."),
     "one-tile": N("referee.refusal", "There is only one such tile, {tile}, and somebody has it."),
-}
-WHY = ONLY_ONE | {
     "all-kobun": N("referee.refusal", "No kobun left: {owner} has all four at work."),
     "no-such-level": N("referee.refusal", "Its track ends at level {most}."),
     "supply-limit": N("referee.refusal", "There are only {limit} {good} in this edition."),
