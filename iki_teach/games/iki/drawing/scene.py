@@ -18,7 +18,6 @@ GROUPS = {
     "month": "calendar", "slot": "order", "player": "players", "bank": "canal", "fire": "canal", "display": "display",
     "fish": "market", "tobacco": "market", "building": "buildings", "space": "spaces",
 }  # fmt: skip
-Shown = tuple[tuple[str, object], ...]
 Seats = Mapping[int, Mapping[str, object]]  # what is seen of players beside their names, by seat
 T = TypeVar("T")
 
@@ -42,7 +41,7 @@ class Scene:
         self, place: Hashable, draw: Callable[..., T], *more: object, players: Seats | None = None, **shown: object
     ) -> T:
         """Return `draw(now, words, *more)`, where `now` has the table and what is `shown`, and nothing else."""
-        return self.memory.cached(place, drawn, draw, self.table, players, tuple(shown.items()), self.words, more)
+        return self.memory.cached(place, drawn, draw, self.table, self.words, players, shown, *more)
 
 
 def scene_of(position: Position, words: Words, look: Look) -> Scene:
@@ -57,13 +56,13 @@ def table_of(same: tuple[object, ...], names: tuple[str, ...], words: Words) -> 
 
 
 def drawn(
-    draw: Callable[..., T], table: Position, seats: Seats | None, shown: Shown, words: Words, more: tuple[object, ...]
+    draw: Callable[..., T], table: Position, words: Words, seats: Seats | None, shown: dict[str, object], *more: object
 ) -> T:
     players, same = table.players, {name: getattr(table, name) for name in SAME}
     if seats is not None:
         own = ((players[seat], facts) for seat, facts in seats.items())
         players = tuple(glimpse(PlayerView, seat=view.seat, name=view.name, **facts) for view, facts in own)
-    return draw(glimpse(Position, **same, players=players, **dict(shown)), words, *more)
+    return draw(glimpse(Position, **same, players=players, **shown), words, *more)
 
 
 def there(seats: Sequence[int], place: int) -> Seats:

@@ -17,7 +17,7 @@ from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.scene import Scene, there
 from iki_teach.games.iki.drawing.signs import oyakata, token
 from iki_teach.games.iki.facts.edition import Space, Stall
-from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
 from iki_teach.games.iki.rules.terms import SPACES, WALK
 from iki_teach.games.iki.words import about, labels
@@ -70,8 +70,7 @@ def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
     marks = scene.marked("").only(stall.id) if "" in scene.groups else UNMARKED
     if marks.legal and scene.marks.selected:
         marks = evolve(marks, selected=(*marks.selected, min(scene.marks.selected)))
-    stalls = {stall.id: scene.position.stalls.get(stall.id)}
-    return scene.cached((stall.id, g.near), _stall, stall, marks, g, stalls=stalls)
+    return scene.cached((stall.id, g.near), _stall, stall, scene.position.stalls.get(stall.id), marks, g)
 
 
 def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Part:
@@ -115,10 +114,10 @@ def _roofs(position: Position, words: Words, g: Ground) -> str:
     return "".join(parts)
 
 
-def _stall(position: Position, words: Words, stall: Stall, marks: Marks, g: Ground) -> Part:
+def _stall(position: Position, words: Words, stall: Stall, occupant: Occupant | None, marks: Marks, g: Ground) -> Part:
     x, y, wide, high = g.stall_box(stall, position)
     edge = 1 if g.near else 0  # far away a stall is just as wide as a finger
-    x, wide, occupant = x + edge, wide - 2 * edge, position.stalls[stall.id]
+    x, wide = x + edge, wide - 2 * edge
     if occupant is None:
         inner = _extra_cost(stall.extra, wide, high / 2, words) if stall.extra else ""
         inner += _ghost(stall.id, position, words, marks, g, wide)
@@ -132,7 +131,7 @@ def _stall(position: Position, words: Words, stall: Stall, marks: Marks, g: Grou
         inner = _printed(occupant.thing, position, words.lang, g, wide)
         inner += _kobun(stall.id, owner, at, wide, high, words, g)
         more = about.occupant(occupant, position, words)
-    spoken = labels.stall(stall, position, words)
+    spoken = labels.stall(stall, occupant, position, words)
     return part(cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more))
 
 

@@ -135,11 +135,13 @@ def describe(position: Position, words: Words) -> str:
     houses = [labels.building(position.building_cards[house], words.lang) for house in position.buildings]
     street = [labels.space(space, position, words) for space in position.board.spaces]
     cards = [labels.offered(position.cards[card], coins, position, words) for card, coins in market.shown(position)]
+    lies = [(stall, position.stalls.get(stall.id)) for stall in position.board.stalls]
+    stalls = [labels.stall(stall, occupant, position, words) for stall, occupant in lies]
     sections = [
         (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
         (words(tracks.ORDER), [labels.slot(name, position, words) for name in position.slots]),
         (words(_STREET), [_gate(position, words), *street]),
-        (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
+        (words(_ROWS), stalls),
         (market.heading(position, words), cards),
         (words(market.MARKET), tiles or [words(_NONE)]),
         (words(market.BUILDINGS), houses or [words(_NONE)]),

@@ -110,8 +110,7 @@ def stall_place(stall: Stall, words: Words) -> str:
     return words(_CROSSROADS, place=place) if stall.crossroads else place
 
 
-def stall(place: Stall, position: Position, words: Words) -> str:
-    occupant = position.stalls.get(place.id)
+def stall(place: Stall, occupant: Occupant | None, position: Position, words: Words) -> str:
     free = "; ".join([words(_FREE), *([words(_EXTRA, n=place.extra)] if place.extra else [])])
     return f"{stall_place(place, words)}: {occupied(occupant, position, words) if occupant else free}"
 

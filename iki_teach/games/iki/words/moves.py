@@ -38,6 +38,7 @@ _SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
 _SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
 _INCOME = N("move.income", "Take {goods}")
 _WALK = N("move.walk", "Walk {n} step to the {space}", "Walk {n} steps to the {space}")
+_BUY = N("move.buy", "Buy at the {shop}")
 _TILES = N("move.tiles", "Buy the {tile}")
 _FISH = N("move.tiles", "Buy the {fish}")
 _AT_THE_END = N("move.tiles", "{goods} at the end")
@@ -110,7 +111,7 @@ PHRASES: dict[type, Text | Namer] = {
     Slot: lambda m, p, w: w(_SLOT_X) if m.slot == "X" else w(_SLOT, n=int(m.slot), slot=m.slot),
     Hire: N("move.hire", "Hire the {card} for {stall}"),
     Walk: lambda m, p, w: w(_WALK, n=m.steps, space=space(reached(m, p), p, w)),
-    Buy: N("move.buy", "Buy at the {shop}"),
+    Buy: lambda m, p, w: w(_BUY, shop=shop_here(p, w)),
     Watch: N("move.watch", "Climb the watchtower"),
     Tiles: phrase_tiles,
     Pawn: N("move.pawn", "Pawn"),
@@ -132,15 +133,19 @@ PHRASES: dict[type, Text | Namer] = {
 
 
 def facts_of(move: Move, position: Position, words: Words) -> dict[str, str]:
-    """Return what is said of a move: who makes it at which shop, what it names, the card that stands in its stall."""
+    """Return what is said of a move: what it names, the card that stands in its stall."""
     own = named({name: getattr(move, name) for name in NAMED if hasattr(move, name)}, position, words)
     card = {"card": card_at(move.stall, position, words)} if isinstance(move, Use | Dismiss) else {}
-    return {"who": player(position.to_move, position, words), "shop": shop_here(position, words), **card, **own}
+    return {**card, **own}
 
 
-def in_words(phrased: Text | Namer, move: Move, position: Position, words: Words) -> str:
+def mover(position: Position, words: Words) -> dict[str, str]:
+    return {"who": player(position.to_move, position, words), "shop": shop_here(position, words)}
+
+
+def in_words(phrased: Text | Namer, move: Move, position: Position, words: Words, **more: str) -> str:
     if isinstance(phrased, Text):
-        return words(phrased, None, **facts_of(move, position, words))
+        return words(phrased, None, **more, **facts_of(move, position, words))
     return phrased(move, position, words)
 
 
@@ -208,13 +213,13 @@ _AND_CART = N("allowed", "{steps} The oxcart adds one.")
 def tell_allowed(game: Game, move: Move, words: Words) -> str:
     """Return why a legal move is allowed; the wording of its rule where there is no more to see."""
     why = ALLOWED.get(type(move))
-    return in_words(why, move, game.state, words) if why else words.rule_text(move.rule)
+    return in_words(why, move, game.state, words, **mover(game.state, words)) if why else words.rule_text(move.rule)
 
 
 def steps(move: Walk, position: Position, words: Words) -> str:
     slot = position.players[position.to_move or 0].slot
     own = move.steps - move.sandals - move.cart
-    text = words(_STEPS_X if slot == "X" else _STEPS, own, slot=slot, **facts_of(move, position, words))
+    text = words(_STEPS_X if slot == "X" else _STEPS, own, slot=slot, **mover(position, words))
     text = words(_AND_SANDALS, steps=text) if move.sandals else text
     return words(_AND_CART, steps=text) if move.cart else text
 
@@ -223,8 +228,8 @@ ALLOWED: dict[type, Text | Namer] = {
     **dict.fromkeys((Buy, Pawn, Change, Tiles), N("allowed", "{who} is at the {shop} and has what it takes.")),
     Slot: N("allowed", "Slot {slot} is free."),
     Income: N("allowed", "Before the walk {who} takes income or hires a card."),
-    Hire: lambda m, p, w: w(_PAID, None, thing=thing(m.card, p, w), **facts_of(m, p, w)),
-    Build: lambda m, p, w: w(_PAID, None, thing=thing(m.building, p, w), **facts_of(m, p, w)),
+    Hire: lambda m, p, w: w(_PAID, None, thing=thing(m.card, p, w), **mover(p, w)),
+    Build: lambda m, p, w: w(_PAID, None, thing=thing(m.building, p, w), **mover(p, w)),
     Walk: steps,
     Watch: N("allowed", "{who} is at the {shop}."),
     Use: N("allowed", "The {card} stands behind the {shop}, where {who} is."),
