@@ -219,7 +219,7 @@ def known(value: Value) -> list[dict[str, str]]:
     """Return what a scoring sheet can take of an evening: what was told of it, and what lies there."""
     lie = {stall: one for stall, one in value.get("stalls", {}).items() if stall not in evening.colourless(value)}
     game = case_from({**value, "stalls": lie}).game
-    every = (entries(game, game.state, view) for view in game.state.players)
+    every = (entries(game._state, seat) for seat in range(len(game.head.players)))
     own = [{name: one[name] for name in LYING if one[name] not in ("", "0")} for one in every]
     return [lies | set_there for lies, set_there in zip(own, evening.entries(value), strict=True)]
 

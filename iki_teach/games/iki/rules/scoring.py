@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH, WARD
 
 # Iki by how many different colours, and how many different species of fish, a player has.
@@ -85,16 +85,22 @@ class Holdings:
         return self.counted(score.of) // score.each * score.iki
 
 
+def colours_of(s: State, seat: int) -> tuple[set[int], list[int]]:
+    """Return the colours of a player's cards, and the retired ones that stand for any (B:401)."""
+    retired = s.retired[seat]
+    jokers = [card for card in retired if s.table.cards[card].skill.any_colour]
+    at_work = [s.things[stall] for stall in cards_of(s, seat)]  # they come home first (B:383)
+    return {s.table.colours[card] for card in (*at_work, *retired) if card not in jokers}, jokers
+
+
 def holdings_of(s: State, seat: int) -> Holdings:
     table = s.table
+    colours, jokers = colours_of(s, seat)
     things = [thing for thing, owner in zip(s.things, s.owners, strict=True) if owner == seat]
-    jokers = [card for card in s.retired[seat] if table.cards[card].skill.any_colour]
-    others = [card for card in s.retired[seat] if card not in jokers]
-    at_work = [thing for thing in things if table.is_card[thing]]  # they come home first (B:383)
     goods = dict(zip(GOODS[:WARD], s.goods[seat * GOODS_EACH :], strict=False))
     return Holdings(
         **goods,
-        colours=len({table.colours[card] for card in (*others, *at_work)}),
+        colours=len(colours),
         any_colour=len(jokers),
         retired=len(s.retired[seat]),
         **count_tiles(table.tiles[tile] for tile in s.tiles[seat])._asdict(),

@@ -1,7 +1,7 @@
 """The scoring sheet of IKI as sessions, pages, notebooks and the terminal take it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from attrs import frozen
@@ -14,12 +14,13 @@ from iki_teach.core.record import is_record
 from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.iki.begin import load, read_option
 from iki_teach.games.iki.drawing.score_sheet import TINTS
-from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.facts.cards import Fish, Pouch
 from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
-from iki_teach.games.iki.rules.scoring import holdings_of
+from iki_teach.games.iki.rules.scoring import colours_of, holdings_of
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import COLOURS
 from iki_teach.games.iki.sheet import sheet as fields
 from iki_teach.games.iki.sheet.page import SOURCE_WORDS, frame, tell_field, tell_refused, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
@@ -31,40 +32,32 @@ from iki_teach.sheet.labels import RANK, TOTAL
 from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
 
 FORMAT = "iki sheet 1"
-GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
+AS_HELD = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire", "pipes", "retired")
 
 
 def fill(game: Game) -> Sheet:
-    position = game.state
     options = {name: value for name, value in game.head.options.items() if name in fields.OPTIONS}
-    players = [entries(game, position, view) for view in position.players]
+    players = [{NAME: name, **entries(game._state, seat)} for seat, name in enumerate(game.head.players)]
     return new_sheet(players, game.head.edition, game.head.deck, options)
 
 
-def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
-    own = holdings_of(game._state, view.seat)
-    retired = [position.cards[name] for name in view.retired]
-    occupants = [one for one in position.stalls.values() if one is not None and one.owner == view.seat]
-    cards = [position.cards[occupant.card] for occupant in occupants if occupant.card is not None]
-    cards += [card for card in retired if not card.skill.any_colour]
-    colours = {card.colour for card in cards}
-    jokers = [card.id for card in retired if card.skill.any_colour]
-    fish, pouches = ([position.tiles[name] for name in names] for names in (view.fish, view.pouches))
+def entries(s: State, seat: int) -> dict[str, str]:
+    own, (colours, jokers) = holdings_of(s, seat), colours_of(s, seat)
+    tiles = [s.table.tiles[tile] for tile in s.tiles[seat]]
+    fish = [tile for tile in tiles if isinstance(tile, Fish)]
+    names = [*(COLOURS[colour] for colour in sorted(colours)), *(s.table.things[card] for card in jokers)]
     return {
-        NAME: view.name,
-        **{good: str(getattr(own, good)) for good in GOODS},
-        "colours": " ".join([*(name for name in COLOURS if name in colours), *jokers]),
+        **{field: str(getattr(own, field)) for field in AS_HELD},
+        "colours": " ".join(names),
         "fish": " ".join(tile.season for tile in fish),
-        "fish_iki": added([getattr(tile, "iki", 0) for tile in fish]),
-        "pouches": added([getattr(tile, "iki", 0) for tile in pouches]),
-        "pipes": str(own.pipes),
+        "fish_iki": added(tile.iki for tile in fish),
+        "pouches": added(tile.iki for tile in tiles if isinstance(tile, Pouch)),
         "buildings": " ".join(building.id for building in own.buildings),
-        "retired": str(own.retired),
-        "disc": str(position.fire_order.index(view.seat) + 1),
+        "disc": str(s.order.index(seat) + 1),
     }
 
 
-def added(terms: list[int]) -> str:
+def added(terms: Iterable[int]) -> str:
     return "+".join(str(term) for term in terms if term)
 
 
