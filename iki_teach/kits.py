@@ -22,7 +22,6 @@ from iki_teach.content.drills import Drills
 from iki_teach.content.files import GAMES
 from iki_teach.content.referee import AnyReferee
 from iki_teach.content.structure import Located
-from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.coaching import AnyCoaching, Reason, Sum
@@ -35,7 +34,7 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.core.text import Sentence
-from iki_teach.drawing.asks import AidBlock, Hosting, Spot, Switches, Teasers
+from iki_teach.drawing.asks import AidBlock, Hosting, Options, Spot, Switches, Teasers
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Memory
@@ -132,14 +131,6 @@ class Marking:
 
 
 @frozen(kw_only=True)
-class Options:
-    """What a table may agree on when a game begins: the switches, and how a preset sets one."""
-
-    all: Callable[[], Mapping[str, Switch]]
-    setting: Callable[[str, str], object]
-
-
-@frozen(kw_only=True)
 class Pages:
     """What a game brings for pages beside its board: what it does not bring, no page offers."""
 
@@ -225,8 +216,7 @@ class GameKit(Generic[G, M, P]):
     @property
     def options(self) -> Options | None:
         """Return what a table may agree on: the switches of the rule book, if there are any."""
-        switches = self.pages.switches
-        return Options(all=switches.all, setting=switches.setting) if switches else None
+        return self.pages.switches
 
     def load(self, *record: str, **options: object) -> G:
         """Return the game of a record; raises RecordError for whatever goes wrong: who keeps a text loses none."""

@@ -76,16 +76,22 @@ class Hosting:
 
 
 @frozen(kw_only=True)
-class Switches:
+class Options:
+    """What a table may agree on when a game begins: the switches, and how a preset sets one."""
+
+    all: Callable[[], Mapping[str, Switch]]
+    setting: Callable[[str, str], Any]
+
+
+@frozen(kw_only=True)
+class Switches(Options):
     """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it.
 
     `notebook` is the one in which they stand.
     """
 
     notebook: str = ""
-    all: Callable[[], Mapping[str, Switch]]
     presets: Callable[[], tuple[str, ...]]
-    setting: Callable[[str, str], Any]
     tell: Callable[[str, str, Mapping[str, Any], Words], list[tuple[str, str]]]
     ask: Callable[[str, Words], str]
     draw: Callable[[str, Words], str]

@@ -22,9 +22,7 @@ LONGEST_PROMPT = 25  # words
 Kind = Literal["table", "show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 Marks = Literal["help", "lit", "bare"]
 KINDS: tuple[str, ...] = get_args(Kind)
-EditionId = Annotated[str, SLUG]
-GameName = Annotated[str, SLUG]
-LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
+Slug = Annotated[str, SLUG]
 Number = Annotated[int, Whole(2, 4, "players")]
 Text = Annotated[str, Line(longest=400)]
 Move = Annotated[str, Line()]
@@ -138,7 +136,7 @@ class Step:
     after: Text = ""
     practise: Annotated[str, Line(empty=True)] = ""
     rounds: Annotated[int, Whole(1, 20)] = 3
-    editions: tuple[EditionId, ...] = ()
+    editions: tuple[Slug, ...] = ()
     players: tuple[Number, ...] = ()
     instead: bool = False
     closing: bool = False
@@ -149,18 +147,18 @@ class Difference:
     """How the rule differs where another edition or number of players plays."""
 
     say: Text
-    editions: tuple[EditionId, ...] = ()
+    editions: tuple[Slug, ...] = ()
     players: tuple[Number, ...] = ()
 
 
 @frozen
 class Lesson:
-    id: LessonId
+    id: Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
     title: Text
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
-    game: GameName = FIRST
-    editions: tuple[EditionId, ...] = ()
+    game: Slug = FIRST
+    editions: tuple[Slug, ...] = ()
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
     closing: Annotated[int, Whole(1, 9)] = 4  # so many of its closing questions are put

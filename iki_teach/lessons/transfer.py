@@ -35,8 +35,7 @@ def to_file(values: Mapping[str, object]) -> str:
 
 
 def to_code(values: Mapping[str, object]) -> str:
-    compact = json.dumps(packed(values), separators=(",", ":"), sort_keys=True)
-    return code_of(compact)
+    return code_of(json.dumps(packed(values), separators=(",", ":"), sort_keys=True))
 
 
 def code_of(text: str) -> str:

@@ -8,6 +8,7 @@ from iki_teach.content.referee import Referee
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
 from iki_teach.core.text import capital
+from iki_teach.drawing.asks import Options
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.iki.bots.coaching import COACHING
@@ -37,7 +38,7 @@ from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS, PLAYERS, click, looked_at, prompt, sections, spots, strip
-from iki_teach.kits import Cases, GameKit, Marking, Names, Options, Pages, Path
+from iki_teach.kits import Cases, GameKit, Marking, Names, Pages, Path
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")

@@ -81,21 +81,15 @@ def yaku_rows(game: Game) -> Iterator[Row]:
             yield {"month": round, "seat": seat, "rule": rule, "points": points}
 
 
-MONTHS = GameTable("a row a month and seat", month_columns, month_rows)
-YAKU = GameTable("a row a yaku that was scored", yaku_columns, yaku_rows)
-
-
 # What a month's end adds to yaku, doubles or takes.
 OTHERS = (
-    scoring.DEAL_RULE,
-    scoring.INSTANT_RULE,
-    scoring.PAYS_RULE,
-    scoring.SEVEN_RULE,
-    scoring.KOIKOI_RULE,
+    scoring.DEAL_RULE, scoring.INSTANT_RULE, scoring.PAYS_RULE, scoring.SEVEN_RULE, scoring.KOIKOI_RULE,
     scoring.ZERO_SUM_RULE,
-)
-
-
+)  # fmt: skip
 TABLES = Tables(
-    of={"seats": seat_table(lambda game: (*game._state.table.scorer.yaku, *OTHERS)), "months": MONTHS, "yaku": YAKU}
+    of={
+        "seats": seat_table(lambda game: (*game._state.table.scorer.yaku, *OTHERS)),
+        "months": GameTable("a row a month and seat", month_columns, month_rows),
+        "yaku": GameTable("a row a yaku that was scored", yaku_columns, yaku_rows),
+    }
 )
