@@ -10,7 +10,7 @@ from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.event import Event, RawEvent, of_kind
 from iki_teach.games.koikoi.drills import readings
-from iki_teach.games.koikoi.drills.readings import Captured, CountedYaku, Counting
+from iki_teach.games.koikoi.drills.readings import Captured, Collection, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
@@ -30,25 +30,15 @@ OPTIONS = tuple((switch.id, switch.counting) for switch in load_house_switches()
 
 
 @frozen
-class Ending:
+class Ending(Collection):
     """The end of a month for one player: by a stop, or because the hands have run out; what the engine scores."""
 
-    game: Game
-    seat: int
     how: str
     scored: tuple[Event, ...]
 
     @property
-    def state(self) -> State:
-        return self.game._state
-
-    @property
     def rules(self) -> HouseRules:
-        return self.state.table.rules
-
-    @property
-    def captured(self) -> Captured:
-        return Captured.by(self.state, self.seat)
+        return self.captured.table.rules
 
     @property
     def total(self) -> int:
@@ -65,11 +55,11 @@ class Ending:
 
     @property
     def callers(self) -> list[int]:
-        return [seat for seat in (0, 1) if self.state.called[seat]]
+        return [seat for seat in (0, 1) if self.game._state.called[seat]]
 
     def doubled(self, total: int, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
         """Return what yaku score, with the doublings of the table or as somebody misreads them."""
-        if (self.rules.seven_doubles if seven is None else seven) and total >= self.state.table.doubled_from:
+        if (self.rules.seven_doubles if seven is None else seven) and total >= self.captured.table.doubled_from:
             total *= 2
         if (self.rules.koikoi_doubles if koikoi is None else koikoi) and 1 - self.seat in self.callers:
             total *= 2
@@ -101,7 +91,7 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
         "You doubled 7 points or more; this table does not play that."),
     Misconception("over-seven", SEVEN_RULE,
         lambda case: case.misread(
-            when=case.rules.seven_doubles and case.total == case.state.table.doubled_from, seven=False
+            when=case.rules.seven_doubles and case.total == case.captured.table.doubled_from, seven=False
         ),
         "You did not double exactly 7 points; they are enough."),
     Misconception("koikoi-forgotten", KOIKOI_RULE,
@@ -162,7 +152,8 @@ def endings(rules: str, options: dict[str, object], chance: random.Random) -> li
             game, how = game_at(s, rules, options), RUN_OUT if is_out else STOP
             scored = score_events(s, how)
             for seat in (0, 1) if is_out else (s.seat,):
-                cases.append(Ending(game, seat, how, tuple(event for event in scored if event.player == seat)))
+                own = tuple(event for event in scored if event.player == seat)
+                cases.append(Ending(game, seat, Captured.by(s, seat), how, own))
     return shuffled(cases, chance)[:MOMENTS]
 
 

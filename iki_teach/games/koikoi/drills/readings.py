@@ -136,6 +136,8 @@ FEWEST_CARDS = 9
 
 @frozen
 class Collection:
+    """What a player has captured at a moment of a game."""
+
     game: Game
     seat: int
     captured: Captured

@@ -15,7 +15,7 @@ from iki_teach.core.drill import (
     trained_rule,
     wrong_answers,
 )
-from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting, yaku_events
+from iki_teach.games.koikoi.drills.readings import READINGS, Captured, Collection, CountedYaku, Counting, yaku_events
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, NAMES
@@ -46,16 +46,10 @@ def new_yaku(captured: Captured, card: int, count: Counting = Captured.yaku) -> 
 
 
 @frozen
-class Reach:
-    """What a player could still get: the game, the seat, and all cards in a random order."""
+class Reach(Collection):
+    """What a player could still get; all cards in a random order."""
 
-    game: Game
-    seat: int
     order: tuple[int, ...]
-
-    @property
-    def captured(self) -> Captured:
-        return Captured.by(self.game._state, self.seat)
 
     @property
     def gone(self) -> int:
@@ -65,8 +59,7 @@ class Reach:
         return (card for card in self.order if not (self.captured.taken | self.gone) & BIT[card])
 
     def completing(self) -> list[int]:
-        captured = self.captured
-        return [card for card in self.free() if new_yaku(captured, card)]
+        return [card for card in self.free() if new_yaku(self.captured, card)]
 
 
 def tempting(count: Counting, case: Reach) -> str | None:
@@ -76,8 +69,7 @@ def tempting(count: Counting, case: Reach) -> str | None:
 
 
 def gone(case: Reach) -> str | None:
-    captured = case.captured
-    return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(captured, card)), None)
+    return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(case.captured, card)), None)
 
 
 CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
@@ -94,8 +86,8 @@ def moments(rules: str, chance: random.Random) -> list[State]:
 
 
 def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
-    seats = [(game_at(s, rules, {}), seat) for s in moments(rules, chance) for seat in (0, 1)]
-    cases = [Reach(game, seat, tuple(shuffled(DECK, chance))) for game, seat in seats]
+    seats = [(game_at(s, rules, {}), seat, Captured.by(s, seat)) for s in moments(rules, chance) for seat in (0, 1)]
+    cases = [Reach(*seat, tuple(shuffled(DECK, chance))) for seat in seats]
     case = most_tempting([case for case in cases if case.completing()], CARD_MISCONCEPTIONS, chance)
     if case is None:
         return None
