@@ -13,7 +13,7 @@ from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.self_play import PLAYERS, choose, game_at
 from iki_teach.games.koikoi.rules.cards import DECK as DECK_NUMBERS
-from iki_teach.games.koikoi.rules.cards import MONTHS, NUMBERS, by_month, cards_in, mask_of, month_of
+from iki_teach.games.koikoi.rules.cards import MONTH, MONTHS, NUMBERS, by_month, cards_in, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.position import event_of
@@ -58,8 +58,8 @@ def several_match(game: Game) -> Facts | None:
     for event in game.events:
         if (event.rule, event.what) == ("koi.turn.match", "capture"):
             field = next(change.before for change in event.changes if change.path == "field")
-            month = month_of(NUMBERS[str(event.facts["card"])])
-            number = sum(month_of(NUMBERS[name]) == month for name in of_kind(tuple, field))
+            month = MONTH[NUMBERS[str(event.facts["card"])]]
+            number = sum(MONTH[NUMBERS[name]] == month for name in of_kind(tuple, field))
             return {"player": event.player, "number": number, **event.facts}
     return None
 
@@ -84,7 +84,7 @@ def one_hidden(game: Game) -> Facts | None:
     if position.to_move is None:
         return None
     open_to_both = (*position.field, *position.players[0].captured, *position.players[1].captured)
-    seen = Counter(month_of(NUMBERS[name]) for name in (*open_to_both, *position.players[position.to_move].hand))
+    seen = Counter(MONTH[NUMBERS[name]] for name in (*open_to_both, *position.players[position.to_move].hand))
     month = next((month for month in sorted(seen) if seen[month] == SEEN), None)
     return {"player": position.to_move, "month": month} if month else None
 

@@ -63,10 +63,6 @@ def names_in(mask: int) -> tuple[str, ...]:
     return tuple([NAMES[card] for card in cards_in(mask)])
 
 
-def month_of(card: int) -> int:
-    return card // A_MONTH + 1
-
-
 def has_whole_month(mask: int) -> bool:
     return bool(mask & mask >> 1 & mask >> 2 & mask >> 3 & FIRST_OF_MONTHS)
 

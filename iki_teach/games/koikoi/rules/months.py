@@ -11,12 +11,12 @@ from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
     CARDS,
     DECK,
+    MONTH,
     MONTHS,
     by_month,
     has_whole_month,
     is_four_pairs,
     mask_of,
-    month_of,
 )
 from iki_teach.games.koikoi.rules.position import parts_of
 from iki_teach.games.koikoi.rules.state import FIELD, HAND, NOBODY, OVER, PLAY, PLAYERS, Deal, State
@@ -41,7 +41,7 @@ def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
         while True:
             card = chance.randrange(CARDS)
             show_cards((card,), log)
-            near, far = (round_the_year(month_of(card), birthday) for birthday in birthdays)
+            near, far = (round_the_year(MONTH[card], birthday) for birthday in birthdays)
             if near != far:
                 return int(far < near)
     return chance.randrange(PLAYERS)
@@ -51,7 +51,7 @@ def earliest(chance: random.Random, log: Log) -> int:
     while True:
         cards = chance.sample(DECK, PLAYERS)
         show_cards(cards, log, both=True)
-        first, second = map(month_of, cards)
+        first, second = (MONTH[card] for card in cards)
         if first != second:
             return int(second < first)
 
