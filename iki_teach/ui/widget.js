@@ -17,6 +17,8 @@ import { settle } from "./patch.js";
  * @property {(event: string, listener: () => void) => void} off
  */
 
+/** @template View @typedef {Model<{view: View, intent: import("./view.d.ts").Intent}>} ModelOf   the view comes from Python, the intent goes there */
+
 /**
  * @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown
  * @typedef {{view: Answered, intent: object, theme?: "auto" | "light" | "dark", disabled?: boolean}} Traits  what those of

@@ -84,8 +84,12 @@ TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
 def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> None:
     path, begin = TWINS[name]
     shell = begin()
-    block = path.read_text(encoding="utf-8").split("@typedef {object} Traits")[1].split("@typedef")[0]
-    assert set(re.findall(r"@property {.+?} (\w+)", block)) == {*shell.state(), "intent"}
+    text, pages = (one.read_text(encoding="utf-8") for one in (path, file_of("widget", "js")))
+    own = re.findall(r"@property {.+?} (\w+)", text.partition("@typedef {object} Traits")[2].split("@typedef")[0])
+    usual = re.search(r"{Model<{(\w+): View, (\w+): .+}>} ModelOf ", pages)
+    assert usual
+    assert set(own or usual.groups()) == {*shell.state(), "intent"}
+    assert own or ").ModelOf<" in text
     maker = "".join(part.title() for part in name.split("_"))
     assert f"function make{maker}(" in module(shell.stem)
 

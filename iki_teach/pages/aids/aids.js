@@ -4,14 +4,7 @@
 import { html, withLabel, makeSelect } from "../../ui/html.js";
 import { makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
-/**
- * The traits of AidWidget in aids.py.
- * @typedef {object} Traits
- * @property {import("../../ui/view.d.ts").AidView} view    Python to page
- * @property {import("../../ui/view.d.ts").Intent} intent   page to Python
- *
- * @typedef {import("../../ui/widget.js").Model<Traits>} Model
- */
+/** @typedef {import("../../ui/widget.js").ModelOf<import("../../ui/view.d.ts").AidView>} Model */
 
 const MARGINS = "6.5mm 7mm";
 const [A_ROW, A_PICTURE] = [30, 310]; // letters that have as much room
@@ -23,7 +16,8 @@ function drawAids(aids) {
   const view = aids.model.get("view");
   aids.paper.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
   showForm(aids, [html`
-    <div class="iki-aid-choices">${view.choices.map((choice) => makeAidChoice(aids, choice))}
+    <div class="iki-aid-choices">${view.choices.map(({ id, label, value, options }) =>
+      withLabel(html`<span class="iki-soft">${label}</span>`, makeSelect(`choose ${id}`, options, value, (to) => sendSoon(aids, { do: "choose", at: id, value: to }), { disabled: options.length < 2 })))}
       <button type="button" class="iki-loud" data-key="print" @click=${() => window.print()}>${view.words.print}</button></div>`], [html`
     <article class="iki-paper" data-kind=${view.kind} data-size=${view.size} aria-label=${view.words.paper}>
       <header><h3>${view.title}</h3><p>${view.subtitle}</p></header><div class="iki-aid-blocks">${view.blocks.map(makeAidBlock)}</div><footer>${view.foot}</footer></article>`,
@@ -31,12 +25,6 @@ function drawAids(aids) {
   const count = (/** @type {string} */ what) => aids.body.querySelectorAll(what).length;
   const letters = Number(aids.body.textContent?.length) + A_ROW * count(".iki-aid-row") + A_PICTURE * count("[data-kind=cards] svg");
   aids.root.style.setProperty("--letters", String(letters));
-}
-
-/** @param {Aids} aids @param {import("../../ui/view.d.ts").Field} choice */
-function makeAidChoice(aids, { id, label, value, options }) {
-  const choose = (/** @type {string} */ to) => sendSoon(aids, { do: "choose", at: id, value: to });
-  return withLabel(html`<span class="iki-soft">${label}</span>`, makeSelect(`choose ${id}`, options, value, choose, { disabled: options.length < 2 }));
 }
 
 /** @param {import("../../ui/view.d.ts").AidBlock} block */

@@ -87,17 +87,19 @@ const checkForm = (lesson) => (/** @type {Event & {target: HTMLFormElement}} */ 
   check(lesson, Object.fromEntries(new FormData(event.target)));
 };
 
-/** @param {Lesson} lesson @param {Step} step */
+/** A cell of the board that an answer marks has a twin here; its name stays, whether it is checked or not. @param {Lesson} lesson @param {Step} step */
 function makeFields(lesson, step) {
   const { fields = [], solved, can_next, values = {}, results = [] } = step;
   const marks = solved ? [] : fields.filter(({ kind }) => kind === "mark");
   return html`
     <form class="iki-form" id=${lesson.entries.id} @submit=${checkForm(lesson)}>
-      ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map((mark) => makeMark(lesson, values, mark))}</div>`}
+      ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map(({ key, label }) => html`
+        <button type="button" role="checkbox" class="iki-quiet" data-key=${`mark ${key}`} aria-checked=${Boolean(values[key])}
+          @click=${() => send(lesson.board, { do: "mark", at: key })}><span aria-hidden="true">${values[key] ? "☑" : "☐"}</span> ${label}</button>`)}</div>`}
       ${step.rows?.length ? makeSheet(lesson, step) : fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(lesson, field, values[field.key]?.toString() ?? "", solved))}
       ${can_next && checkButton(lesson, step)}
       ${results.length > 0 && !step.rows?.length && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
-    </form>`;
+    </form>`; // prettier-ignore
 }
 
 /** The scoring sheet of the game: one column is filled in, the others are as the table has counted them. @param {Lesson} lesson @param {Step} step */
@@ -148,11 +150,6 @@ function makeNumber({ board, entries: { typed } }, { key, label }, value, solved
       name=${key} data-key=${`field ${key}`} value=${typed[key] ?? value} disabled=${solved} @keydown=${press} @change=${lay}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed[key] = target.value)}></label>${!solved && buttons}</div>`;
 }
-
-/** The twin of a cell of the board that an answer marks; its name stays, whether it is checked or not. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("../../ui/view.d.ts").Item} mark */
-const makeMark = ({ board }, values, { key, label }) => html`
-  <button type="button" role="checkbox" class="iki-quiet" data-key=${`mark ${key}`} aria-checked=${Boolean(values[key])}
-    @click=${() => send(board, { do: "mark", at: key })}><span aria-hidden="true">${values[key] ? "☑" : "☐"}</span> ${label}</button>`;
 
 /** A wrong answer keeps the focus and cannot be given again: nobody hears another answer before the verdict. @param {Lesson} lesson @param {Step} step */
 function makeOptions(lesson, { options = [], solved, stacked }) {

@@ -78,7 +78,9 @@ function drawStep(lesson) {
   drawHead(lesson.head, step);
   drawTableOf(lesson, step);
   drawAsk(lesson, step);
-  renewReading(lesson);
+  const reading = /** @type {HTMLDivElement} */ (lesson.reading.cloneNode(true)); // anew like what stands around it: what scrolls together counts as still
+  lesson.reading.replaceWith(reading);
+  lesson.reading = reading;
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
   clearTimeout(lesson.reminder);
@@ -90,13 +92,6 @@ function remind(lesson) {
   const { board } = lesson;
   if (board.film) lesson.reminder = setTimeout(() => remind(lesson), HESITATES);
   else if (board.root.isConnected) send(board, { do: "remind" });
-}
-
-/** It is anew like what stands around it: what scrolls together counts as still. @param {Lesson} lesson */
-function renewReading(lesson) {
-  const { reading } = lesson;
-  lesson.reading = /** @type {HTMLDivElement} */ (reading.cloneNode(true));
-  reading.replaceWith(lesson.reading);
 }
 
 /** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
@@ -196,13 +191,6 @@ function raiseChoices({ near, board: { root, stage, answers, dock, film } }) {
   if (missing > 0) answers.style.marginTop = `${own - Math.min(missing + (dock.chooser.hidden ? 4 : 24), OVER * stage.clientHeight)}px`;
 }
 
-/** It sinks at a tap on the table, or at Escape. @param {Lesson} lesson */
-function listenToSink({ board, feedback }) {
-  const sink = () => [feedback, board.dock.answer].forEach((panel) => panel.classList.remove("iki-risen"));
-  board.stage.addEventListener("pointerdown", sink, { signal: board.leave.signal });
-  board.root.addEventListener("keydown", ({ key }) => key === "Escape" && sink(), { signal: board.leave.signal });
-}
-
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
 function givePlace(lesson) {
   const { board } = lesson;
@@ -275,8 +263,10 @@ function drawFoot(lesson, step) {
 /** @param {Board} board */
 function openLesson(board) {
   const lesson = makeLesson(board);
+  const sink = () => [lesson.feedback, board.dock.answer].forEach((panel) => panel.classList.remove("iki-risen")); // at a tap on the table, or at Escape
+  board.stage.addEventListener("pointerdown", sink, { signal: board.leave.signal });
+  board.root.addEventListener("keydown", ({ key }) => key === "Escape" && sink(), { signal: board.leave.signal });
   board.ended = () => (leadOn(lesson), drawNear(lesson), raiseChoices(lesson), rise(lesson));
-  listenToSink(lesson);
   return openBoard(board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
 }
 
@@ -339,7 +329,9 @@ function makeNear(board, cell) {
 function drawReading(board, box, names) {
   const { root } = board;
   const near = (/** @type {Element} */ card) => findKey(board, `near ${card.getAttribute("data-cell")}`);
-  const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)).filter((card) => !near(card)) : [];
+  const named = names.map((name) => `:is([data-cell="${CSS.escape(name)}"], [data-cell^="${CSS.escape(name)}."])[data-about]`);
+  const unread = named.flatMap((cell) => [...root.querySelectorAll(`.iki-place ${cell}:has(.far), .iki-details ${cell}`)]); // whose print is not seen
+  const cards = root.dataset.columns === "one" ? unread.filter((card) => !near(card)) : [];
   box.hidden = !cards.length || cards.length > CARDS_READ;
   settle(box, ...(box.hidden ? [] : cards.map((card) => readable(board, card))));
 }
@@ -351,12 +343,6 @@ function drawFigures({ board, figures }, { kind, fields, highlighted }) {
   figures.hidden = !panels.length;
   const shared = panels.filter((panel) => !panel.hasAttribute("data-seat")); // says of each what is asked
   settle(figures, ...(shared.length ? shared : panels).map(figuresOf));
-}
-
-/** @param {HTMLElement} root @param {string} name of a cell, or of a row of them @returns {Element[]} cards whose print is not seen */
-function unread(root, name) {
-  const named = `:is([data-cell="${CSS.escape(name)}"], [data-cell^="${CSS.escape(name)}."])[data-about]`;
-  return [...root.querySelectorAll(`.iki-place ${named}:has(.far), .iki-details ${named}`)];
 }
 
 /** @param {import("../../board/board.js").Board} board @param {Element} card */

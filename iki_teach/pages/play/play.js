@@ -32,15 +32,10 @@ function drawFreePlay(free) {
   board.root.dataset.play = play.table ? "table" : play.replayed ? "replay" : "game";
   drawTablePage(board, page, play);
   drawReplayBar(board, bar, play);
-  handOut(free, play);
-}
-
-/** Hand a file out once. @param {FreePlay} free @param {Play} play */
-function handOut(free, { file }) {
-  const { version } = free.board.model.get("view");
-  if (!file || free.filed === String(version)) return;
-  free.filed = String(version);
-  download(file.name, new Blob([file.text], { type: "text/plain" }));
+  const version = String(board.model.get("view").version);
+  if (!play.file || free.filed === version) return; // a file is handed out once
+  free.filed = version;
+  download(play.file.name, new Blob([play.file.text], { type: "text/plain" }));
 }
 
 /** Take up what another page of the same browser has done with the games that are kept. @param {FreePlay} free */
@@ -98,9 +93,6 @@ function drawReplayBar(board, bar, { replayed, words }) {
       <button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button></div>`); // prettier-ignore
 }
 
-/** @param {Board} board */
-const nowReplayed = (board) => board.model.get("view").play?.replayed;
-
 /** @param {Board} board @param {ReplayBar} bar @param {number} value */
 function goToMove(board, bar, value) {
   halt(bar);
@@ -124,7 +116,7 @@ function toggle(board, bar) {
 
 /** The next move, after a rest, until one stops or the game is at its end. @param {Board} board @param {ReplayBar} bar */
 function goOn(board, bar) {
-  const replayed = nowReplayed(board);
+  const replayed = board.model.get("view").play?.replayed;
   clearTimeout(bar.timer);
   if (!bar.runs || !replayed) return;
   const { at, all } = replayed;

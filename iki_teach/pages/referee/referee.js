@@ -56,7 +56,8 @@ function drawReferee(referee) {
   settle(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
   settle(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
   settle(body, ...set.sections.map((section) => (section.look === "paste" ? pasteForm : sectionOf)(board, section)));
-  settle(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
+  settle(foot, ...set.foot.map((pick) => footButton(board, pick)), html`
+    <button type="button" data-key="send link" @click=${() => showLinks(board, true)}>${board.model.get("view").words.link}</button>`); // on a telephone, beside what undoes
   if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
   }
@@ -112,10 +113,6 @@ function footButton(board, { act, label, on = false }) {
     <button type="button" data-key=${`set ${act}`} aria-pressed=${tab ? on : null} disabled=${!tab && !on}
       aria-keyshortcuts=${act === "undo" ? "u" : null} @click=${setter(board, act)}>${label}</button>`;
 }
-
-/** On a telephone the link to the table stands beside what undoes. @param {Board} board */
-const sendButton = (board) => html`
-  <button type="button" data-key="send link" @click=${() => showLinks(board, true)}>${board.model.get("view").words.link}</button>`;
 
 /** @param {Board} board @param {Section} section */
 function sectionOf(board, { title, picks = [], counters = [], look = "row", note }) {

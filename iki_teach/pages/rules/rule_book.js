@@ -9,16 +9,8 @@ import { closeByKey, rulePanel } from "./rule.js";
 import { termedText, termList } from "../../ui/terms.js";
 import { isBusy, makeFold, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
-/**
- * The traits of RuleBookWidget in rule_book.py.
- * @typedef {object} Traits
- * @property {import("../../ui/view.d.ts").BookView} view   Python to page
- * @property {import("../../ui/view.d.ts").Intent} intent   page to Python
- *
- * @typedef {import("../../ui/widget.js").Model<Traits>} Model
- * @typedef {import("../../ui/widget.js").Act} Act
- */
-
+/** @typedef {import("../../ui/widget.js").ModelOf<import("../../ui/view.d.ts").BookView>} Model */
+/** @typedef {import("../../ui/widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeRuleBook>} RuleBook */
 
 const SMALL = 600; // px of the page below which it is a phone's
@@ -37,8 +29,16 @@ function makeRuleBook(model) {
     narrow: false, // whether a board is drawn for a telephone
     from: RULE.test(decodeURIComponent(location.hash)) ? pageBefore() : "", // whence a link led to a rule
     coming: "", // the rule that an address asked for
-    ask: (/** @type {Act} */ act) => askBook(book, act),
-    goTo: (/** @type {string} */ rule) => goToRule(book, rule),
+    /** Send, or wait for the answer to what was sent before; of several searches only the latest. @param {Act} act */
+    ask(act) {
+      if (act.do === "search") book.held = book.held.filter((one) => one.do !== "search");
+      sendSoon(book, act);
+    },
+    /** @param {string} rule */
+    goTo(rule) {
+      book.coming = rule;
+      book.ask({ do: "open", rule });
+    },
   };
   return book;
 }
@@ -74,12 +74,6 @@ function unfoldForPrint({ body, leave: { signal } }) {
   window.addEventListener("afterprint", () => fold(false), { signal });
 }
 
-/** Send, or wait for the answer to what was sent before; of several searches only the latest. @param {RuleBook} book @param {Act} act */
-function askBook(book, act) {
-  if (act.do === "search") book.held = book.held.filter((one) => one.do !== "search");
-  sendSoon(book, act);
-}
-
 /** @param {RuleBook} book @param {string} text */
 function search(book, text) {
   clearTimeout(book.typing);
@@ -101,13 +95,7 @@ function arrive(book) {
   const chapter = CHAPTERS.find((name) => location.hash === `#${name}`);
   if (chapter) search(book, book.model.get("view").words[chapter]);
   const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
-  if (rule) goToRule(book, rule);
-}
-
-/** @param {RuleBook} book @param {string} rule */
-function goToRule(book, rule) {
-  book.coming = rule;
-  book.ask({ do: "open", rule });
+  if (rule) book.goTo(rule);
 }
 
 /** @param {RuleBook} book */
@@ -117,7 +105,10 @@ function drawRuleBook(book) {
   if (!waits && !isBusy(book)) book.typed = null;
   book.narrow = isNarrow(book);
   showForm(book, [makeSearch(book), html`<p class="iki-found">${view.summary}</p>`], [html`
-    <div class="iki-list" aria-busy=${waits}>${view.found.length > 0 && termList(view.found, book.goTo)}${view.groups.map((group) => makeChapter(book, group))}
+    <div class="iki-list" aria-busy=${waits}>${view.found.length > 0 && termList(view.found, book.goTo)}${view.groups.map(({ name, rules }) => {
+      const list = html`<ul>${rules.map((rule) => makeRule(book, rule))}</ul>`; // without a name: what was searched for
+      return name ? makeFold(book, `chapter ${name}`, counted(name, rules), list, "iki-chapter") : list;
+    })}
       ${view.presets.map((preset) => makePreset(book, preset))}${!view.query && makeGlossary(book)}</div>`]); // prettier-ignore
   const chapter = view.opened && findKey(book, `rule ${view.opened.id}`)?.closest("details");
   if (chapter) chapter.open = true;
@@ -152,12 +143,6 @@ function makeSearch(book) {
 
 /** @param {string} name @param {readonly unknown[]} rules */
 const counted = (name, rules) => [name, " ", html`<small class="iki-soft">${rules.length}</small>`];
-
-/** @param {RuleBook} book @param {import("../../ui/view.d.ts").RuleGroup} chapter one without a name: what was searched for */
-function makeChapter(book, { name, rules }) {
-  const list = html`<ul>${rules.map((rule) => makeRule(book, rule))}</ul>`;
-  return name ? makeFold(book, `chapter ${name}`, counted(name, rules), list, "iki-chapter") : list;
-}
 
 /** @param {RuleBook} book @param {import("../../ui/view.d.ts").RuleName} rule */
 function makeRule(book, { id, title }) {

@@ -8,16 +8,8 @@ import { readAll, tellUnsaved, write } from "../../ui/storage.js";
 import { termedText } from "../../ui/terms.js";
 import { isBusy, makeFold, makeForm, nextToSend, openPage, send, showForm, withForm } from "../../ui/widget.js";
 
-/**
- * The traits of RuleMapWidget in rule_map.py.
- * @typedef {object} Traits
- * @property {import("../../ui/view.d.ts").MapView} view    Python to page
- * @property {import("../../ui/view.d.ts").Intent} intent   page to Python
- *
- * @typedef {import("../../ui/widget.js").Model<Traits>} Model
- * @typedef {import("../../ui/widget.js").Act} Act
- */
-
+/** @typedef {import("../../ui/widget.js").ModelOf<import("../../ui/view.d.ts").MapView>} Model */
+/** @typedef {import("../../ui/widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeRuleMap>} RuleMap */
 
 const MOST_LETTERS = 200_001; // of a parcel: one more than Python takes, so that Python says what is wrong
@@ -31,7 +23,11 @@ function makeRuleMap(model) {
     blocked: false, // whether the browser keeps nothing
     code: "", // that was handed over
     copied: "", // of it
-    ask: (/** @type {Act} */ act) => askMap(map, act),
+    /** @param {Act} act */
+    ask(act) {
+      if (!isBusy(map)) map.mine = nextToSend(map);
+      send(map, act);
+    },
   };
   return map;
 }
@@ -47,18 +43,12 @@ function openRuleMap(map) {
   return end;
 }
 
-/** @param {RuleMap} map @param {Act} act */
-function askMap(map, act) {
-  if (!isBusy(map)) map.mine = nextToSend(map);
-  send(map, act);
-}
-
 /** Send with what the browser keeps now: another page may have written since. @param {RuleMap} map @param {Act} act */
 function askWithAll(map, act) {
   const values = readAll(map.model.get("view").keeping.prefix);
   map.blocked = values === null && !tellUnsaved();
   drawRuleMap(map);
-  askMap(map, { ...act, values: values ?? {} });
+  map.ask({ ...act, values: values ?? {} });
 }
 
 /** Draw an answer, and take what it hands over to this view. @param {RuleMap} map */

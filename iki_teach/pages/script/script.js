@@ -11,17 +11,9 @@ import { addressWith, boardMark, packText } from "../../ui/link.js";
 import { keepTyped, read, takeLink, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
-/**
- * The traits of ScriptShell in script.py.
- * @typedef {object} Traits
- * @property {ScriptView} view                           Python to page
- * @property {import("../../ui/view.d.ts").Intent} intent       page to Python
- *
- * @typedef {import("../../ui/view.d.ts").ScriptView} ScriptView
- * @typedef {import("../../ui/widget.js").Model<Traits>} Model
- * @typedef {import("../../ui/widget.js").Act} Act
- */
-
+/** @typedef {import("../../ui/view.d.ts").ScriptView} ScriptView */
+/** @typedef {import("../../ui/widget.js").ModelOf<ScriptView>} Model */
+/** @typedef {import("../../ui/widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeScript>} Script */
 
 const TABLE = "iki-teach.v1.table"; // that lessons were told, too
@@ -274,8 +266,10 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
     ? [document.fullscreenEnabled && makeButton("full", words.full, () => turnFull(script)), root.dataset.whole && makeButton("close", words.close, () => uncover(script))]
     : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("code", words.code, async () => ask({ do: "code", text: await addressOf(script) })), makeButton("again", words.again, () => script.turn({ asking: true }))];
   const note = words.keys ?? (awake && words.awake);
+  const tongues = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll(`.${PAGE} a.iki-language`)]); // the same page in other languages, beneath
   return html`<details class="iki-script-menu"><summary aria-label=${words.menu} data-key="menu">⋯</summary>
-    <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div></details>`;
+    <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${tongues.map(({ href, lang, hreflang, textContent }) => html`
+      <a href=${href} lang=${lang} hreflang=${hreflang}>${textContent}</a>`)}${note && html`<p>${note}</p>`}</div></details>`; // prettier-ignore
 }
 
 /** @param {Script} script @param {ScriptView} view @returns {HTMLElement[]} */
@@ -330,12 +324,6 @@ function around(root) {
     found.push(.../** @type {HTMLElement[]} */ ([...one.parentElement.children]).filter((other) => other !== one && other.id !== "line"));
   }
   return found;
-}
-
-/** The ways from a page to the same page in other languages, and to the start, which are beneath. */
-function waysOut() {
-  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(`.${PAGE} a.iki-language`));
-  return [...links].map(({ href, lang, hreflang, textContent }) => html`<a href=${href} lang=${lang} hreflang=${hreflang}>${textContent}</a>`);
 }
 
 /** Keep the screen awake, where the browser may, for as long as the page is seen. @param {Script} script */

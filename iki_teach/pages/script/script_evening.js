@@ -8,7 +8,6 @@ import { makeFold } from "../../ui/widget.js";
 
 /** @typedef {import("./script.js").Script} Script */
 /** @typedef {import("./script.js").ScriptView} ScriptView */
-/** @typedef {import("../../ui/view.d.ts").ScriptSeat} ScriptSeat */
 /** @typedef {import("../../ui/widget.js").Act} Act */
 
 const LONG_NAME = 13; // letters from which on a name is set smaller
@@ -20,7 +19,7 @@ export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, tex
     ${sign ? html`<span aria-hidden="true" markup=${sign}></span>` : html`<span aria-hidden="true">${text}</span>`}
     <span class="iki-unseen">${name}</span></li>`); // prettier-ignore
 
-/** What happens now. @param {Script} script @param {ScriptView} view */
+/** What happens now; where all choose, a slot that was tapped wrongly is tapped once more. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {
   const { rule, book, words, order, turn, may, folded, says, sections, quick } = view;
   const marked = termsIn(view.terms);
@@ -34,10 +33,13 @@ export function makeNow(script, view) {
         ${turn && html`<span class="iki-script-place">${turn.slot}</span>`}${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
       ${may.map((line) => html`<p class="iki-script-may">${marked(line)}</p>`)}
       ${makeClock(script, view)}
-      ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map((one, at) => makeSeat(script, one, at, words))}</ol>`}
+      ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map(({ seat, name, strength, slot, now }, at) => html`
+        <li aria-current=${now ? "step" : null}><span class="iki-script-place">${at + 1}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
+          <small>${words.strength.replace("{n}", String(strength))}</small>${slot && html`<button type="button" data-key=${`free-${seat}`}
+            aria-label=${words.free.replace("{who}", name)} @click=${() => script.ask({ do: "set", move: `slot ${seat + 1} none` })}>${slot}</button>`}</li>`)}</ol>`}
       ${makeSections(script, sections)}
       ${makeLines(says)}${folded.length > 0 && makeFold(script, "says", words.rules, makeLines(folded))}
-    </div>`;
+    </div>`; // prettier-ignore
 }
 
 /** A question, what is tapped for it, and its answer; what is said of a player opens in place of what is tapped. @param {Script} script @param {import("../../ui/view.d.ts").ScriptQuick} quick @param {ScriptView["words"]} words */
@@ -67,12 +69,6 @@ const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counte
 /** A field for letters of a name. @param {Script["ask"]} ask @param {import("../../ui/view.d.ts").Tap} pick @param {string} title */
 const makeFind = (ask, { act, label }, title) => html`<input type="search" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${act} value=${label} placeholder=${title}
   aria-label=${title} @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => ask({ do: "set", move: `${act} ${target.value}` })}>`;
-
-/** A player in the order of choosing; a slot that was tapped wrongly is tapped once more. @param {Script} script @param {ScriptSeat} one @param {number} at @param {ScriptView["words"]} words */
-const makeSeat = ({ ask }, { seat, name, strength, slot, now }, at, words) => html`
-  <li aria-current=${now ? "step" : null}><span class="iki-script-place">${at + 1}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
-    <small>${words.strength.replace("{n}", String(strength))}</small>${slot && html`<button type="button" data-key=${`free-${seat}`}
-      aria-label=${words.free.replace("{who}", name)} @click=${() => ask({ do: "set", move: `slot ${seat + 1} none` })}>${slot}</button>`}</li>`;
 
 /** The discs, to be raised at every moment, and what may be asked. @param {Script} script @param {ScriptView} view */
 export const makeStrip = (script, { discs, asks, quick, code, words }) => html`
