@@ -33,11 +33,10 @@ from iki_teach.pages.referee.widget import RefereeShell
 from iki_teach.pages.rules.rule_book import SWITCHES, RuleBookSession
 from iki_teach.pages.rules.rule_map import RuleMapSession
 from iki_teach.pages.rules.widget import RuleBookShell, RuleMapShell
-from iki_teach.pages.script.beats import Taught
+from iki_teach.pages.script.beats import Script, Taught
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.hosting import HostSession
 from iki_teach.pages.script.session import ScriptSession
-from iki_teach.pages.script.teach import Script
 from iki_teach.pages.script.widget import HostShell, PresenterShell
 from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.pages.sheet.widget import SheetShell

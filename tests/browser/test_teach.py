@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.pages.rules.rule_book import DISPUTES, UI
-from iki_teach.pages.script.teach import Script
+from iki_teach.pages.script.beats import Script
 from iki_teach.ui.still import lent
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults, serious

@@ -141,7 +141,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),
     "SheetSession of months": lambda: SheetSession(KOIKOI_SHEETS, KOIKOI_SHEETS.begin(PLAYERS)),
 }
-ABSTRACT = {"PageSession", "Session", "SetTableSession"}
+ABSTRACT = {"PageSession", "Session"}
 watched: list[bool] = []
 
 

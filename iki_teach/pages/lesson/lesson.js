@@ -276,8 +276,11 @@ function openLesson(board) {
 
 /** @param {HTMLElement} head @param {Step} step */
 function drawHead(head, step) {
-  const other = step.another && !step.finished ? [html`<span class="iki-another" aria-hidden="true">${step.another}</span>`] : []; // the prompt says it, too
-  settle(head, ...(step.all > 1 ? [html`<span class="iki-count">${step.progress}</span>`, progressBar(step), ...other] : other));
+  const { progress, all, another, at, done, finished } = step;
+  const other = another && !finished ? [html`<span class="iki-another" aria-hidden="true">${another}</span>`] : []; // the prompt says it, too
+  const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
+  const bar = html`<div class="iki-progress" data-key=${`progress ${another}`} role="img" aria-label=${progress}>${parts}</div>`; // anew at another table, where it is a line: nothing moves
+  settle(head, ...(all > 1 ? [html`<span class="iki-count">${progress}</span>`, bar] : []), ...other);
 }
 
 /** What is chosen once for the whole lesson stands behind a tab. @param {Lesson} lesson @param {Step} step */
@@ -289,12 +292,6 @@ function drawTableOf({ board, table: box }, step) {
   const selects = [select("edition", editions, edition), select("players", numbers, players)].flatMap((one) => one || []);
   settle(box, ...(selects.length ? [html`<div class="iki-row iki-table-choice">${selects}</div>`] : []), ...(note ? [html`<p class="iki-edge iki-note">${note}</p>`] : []));
   box.hidden = !box.firstChild;
-}
-
-/** @param {Step} step */
-function progressBar({ progress, all, another, at, done, finished }) {
-  const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
-  return html`<div class="iki-progress" data-key=${`progress ${another}`} role="img" aria-label=${progress}>${parts}</div>`; // anew at another table, where it is a line: nothing moves
 }
 
 // What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.

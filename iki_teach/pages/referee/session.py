@@ -5,6 +5,7 @@ files; one that cannot lie on a table changes nothing and is answered with the r
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from attrs import evolve
 
@@ -12,19 +13,25 @@ from iki_teach.board import answers
 from iki_teach.board.game_end import tally
 from iki_teach.board.state import Clicks
 from iki_teach.board.views import BLANK, Turn, fields_of
-from iki_teach.content.referee import Question, Reply, Section, Tap
-from iki_teach.content.structure import Value
+from iki_teach.content.referee import Hand, NoSuchActError, Question, Reply, Section, Tap
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.kits import Path
-from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
+from iki_teach.core.players import USUAL_PLAYERS
+from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.memory import Memory
+from iki_teach.kits import Kit, Look, Path
 from iki_teach.pages.referee.views import RefereeView, SetTable
 from iki_teach.ui.contract import Answer, Column, Intent, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
 from iki_teach.ui.rules import sentences_of, terms_of
-from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, to_store, travels
+from iki_teach.ui.session import PageSession
+from iki_teach.ui.set_texts import KEY, TextError, cards_of, own_cards, stored_tables, table_of, to_store, travels
 
+SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
+MOST_UNDO = 100
 MAY, MAY_SIGN = "may", "可"
 TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
 MAY_I = N("referee", "May I …?")
@@ -64,10 +71,105 @@ DECK_STAYS_HERE = N(
 )
 
 
-class RefereeSession(SetTableSession):
-    """A table that is set by acts and asked questions."""
+class RefereeSession(PageSession):
+    """A table that is set by acts and asked; `hand` is what is open, `path` what was tapped for a move."""
 
     intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "newer", "link", "help", "deck")
+
+    def __init__(self, kit: Kit, lang: str = "en", value: Value | None = None) -> None:
+        """Begin with a table; raises ValueFaults for one that cannot be, AssertionError for a game without any."""
+        super().__init__(lang)
+        assert kit.pages.referee is not None
+        self.kit, self.referee, self.key = kit, kit.pages.referee, KEY + kit.name
+        self.undone: list[Value] = []
+        self.before: list[Value] = []
+        self.hand = Hand(SET, group=self.referee.group)
+        self.question = self.choice = ""
+        self.memory = Memory()
+        self.forget()
+        self.show(value or self.referee.begin(kit.usual, USUAL_PLAYERS))
+
+    def forget(self) -> None:
+        self.path: Path = ()
+        self.refused: Path = ()
+        self.answered: Answer | None = None
+
+    def show(self, value: Value) -> None:
+        """Lay a table; raises ValueFaults for one that cannot be, and then nothing changes."""
+        self.game: AnyGame = self.referee.read(value)
+        self.value = value
+        self.open(seat=min(self.hand.seat, len(self.game.head.players) - 1))
+
+    def enter(self, value: Value) -> bool:
+        """Lay a table that can be undone, or say why it cannot be; whether it was laid."""
+        before = self.value
+        try:
+            self.show(value)
+        except ValueFaults as error:
+            self.refuse(error)
+            return False
+        if value != before:
+            self.before, self.undone = [*self.before, before][-MOST_UNDO:], []
+        return True
+
+    def refuse(self, error: ValueFaults) -> None:
+        reasons = self.referee.refused(error.faults, self.game.state, self.words)
+        self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(reasons, self.words))
+
+    def open(self, **parts: Any) -> None:  # type: ignore[explicit-any]
+        self.hand = evolve(self.hand, **parts)
+
+    def do(self, act: str) -> None:
+        try:
+            value = self.referee.change(self.value, act)
+        except NoSuchActError:
+            return
+        except ValueFaults as error:
+            self.refuse(error)
+            return
+        if self.enter(value):
+            held = "" if act.startswith("put ") else self.hand.held
+            spot = self.referee.after(value, self.hand.spot, act)
+            self.open(held=held, spot=spot if spot in self.referee.spots(self.game) else "")
+
+    def hold(self, thing: str) -> None:
+        """Hold a card, or put it where one tapped before; held once more it is let go."""
+        spot = self.hand.spot
+        if spot and not self.referee.spots(self.game).get(spot, True):
+            self.do(f"put {thing} {spot} {self.hand.seat + 1}")
+            return
+        self.open(held="" if thing == self.hand.held else thing, spot="", tab=SET)
+
+    def tap_spot(self, spot: str) -> None:
+        if self.hand.held:
+            self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
+        elif spot in self.referee.spots(self.game):
+            self.open(spot="" if spot == self.hand.spot else spot, tab=SET)
+
+    def back(self, intent: Intent) -> None:
+        self.step(self.before, self.undone)
+
+    def redo(self, intent: Intent) -> None:
+        self.step(self.undone, self.before)
+
+    def step(self, taken: list[Value], left: list[Value]) -> None:
+        self.forget()
+        if taken:
+            left.append(self.value)
+            self.lay_again(taken.pop())
+
+    def lay_again(self, value: Value) -> None:
+        self.show(value)
+        self.open(held="", spot="")
+
+    def draw(self) -> Drawing:
+        free = {spot for spot, taken in self.referee.spots(self.game).items() if not taken}
+        asks = self.hand.tab == ASK
+        legal = Clicks(self.kit, self.game).after(self.path) if self.path else free if self.hand.held else set()
+        selected = self.path if asks else (self.hand.spot,) if self.hand.spot else ()
+        room = self.room(self.kit)
+        look = Look(legal=legal, selected=selected, refused=self.refused, layout=room, memory=self.memory, help=True)
+        return (self.referee.draw or self.kit.draw)(self.game.state, self.words, look)
 
     # what a page asks for
 
@@ -265,7 +367,7 @@ class RefereeSession(SetTableSession):
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
 
 
-def open_tab(session: SetTableSession, tab: str) -> None:
+def open_tab(session: RefereeSession, tab: str) -> None:
     """Open a part; what is held is let go. Questions opened once more are all there to choose from."""
     if tab == ASK == session.hand.tab:
         session.question = ""
@@ -273,37 +375,35 @@ def open_tab(session: SetTableSession, tab: str) -> None:
         session.open(tab=tab, held="", spot="")
 
 
-def open_seat(session: SetTableSession, seat: str) -> None:
-    players = len(session.game.head.players)
-    if seat in map(str, range(1, players + 1)):
+def open_seat(session: RefereeSession, seat: str) -> None:
+    if seat in map(str, range(1, len(session.game.head.players) + 1)):
         session.open(seat=int(seat) - 1)
 
 
-def ask(session: SetTableSession, question: str) -> None:
+def ask(session: RefereeSession, question: str) -> None:
     session.open(tab=ASK, held="", spot="")
     session.question, session.choice = "" if question == session.question else question, ""
 
 
-def choose(session: SetTableSession, choice: str) -> None:
+def choose(session: RefereeSession, choice: str) -> None:
     session.choice = choice
 
 
-def begin(session: SetTableSession, rest: str) -> None:
+def begin(session: RefereeSession, rest: str) -> None:
     preset, _, number = rest.partition(" ")
     numbers = {str(each): each for each in session.kit.numbers}
     if preset in session.kit.presets() and number in numbers:
-        cards = own_cards(session.value, session.referee)
-        session.enter(session.referee.begin(preset, numbers[number]) | cards)
+        session.enter(session.referee.begin(preset, numbers[number]) | own_cards(session.value, session.referee))
         session.open(tab=SET)
 
 
-def play_ours(session: SetTableSession, rest: str) -> None:
+def play_ours(session: RefereeSession, rest: str) -> None:
     own = own_cards(session.value, session.referee)
     session.enter({key: part for key, part in session.value.items() if key not in own})
 
 
 # What a tap opens: a part, a question, something to begin with.
-OPENS: dict[str, Callable[[SetTableSession, str], None]] = {
+OPENS: dict[str, Callable[[RefereeSession, str], None]] = {
     "tab": open_tab,
     "seat": open_seat,
     "group": lambda session, group: session.open(group=group, find=""),

@@ -1,7 +1,10 @@
-"""A game taught from a screen: one beat at a time, sentence by sentence, and the picture that goes with each."""
+"""A game taught: from a screen, beat by beat, each sentence with its picture; or from paper, with nothing to click."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
+from html import escape
+from pathlib import Path
 from typing import ClassVar, Self
 
 from attrs import evolve, frozen
@@ -11,20 +14,23 @@ from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.drawing.drawing import NOTHING, Drawing
-from iki_teach.kits import Kit, Look
+from iki_teach.kits import FIRST, Kit, Look
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import Picture, ScriptLine, ScriptNote, ScriptPart, ScriptSquare, ScriptView
 from iki_teach.pages.script.words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
 from iki_teach.ui.contract import Link, Shot
 from iki_teach.ui.film import film
-from iki_teach.ui.rules import terms_of
+from iki_teach.ui.rules import AFTER, NARROW, picture, terms_of
 from iki_teach.ui.session import whole
 from iki_teach.ui.set_texts import table_in
+from iki_teach.ui.still import Still, either, lent, once
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
 FILMED = Words("en")
+UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
+CSS = Path(__file__).with_name("teach.css")
 
 
 @frozen
@@ -102,8 +108,7 @@ class Taught(ScriptState):
             for n, one in enumerate(beat.say)
         )
         remarks = [(READER, note) for note in beat.notes]
-        other = (("first", beat.first), ("two", beat.two))
-        remarks += [(DIFFERS[name], text) for name, text in other if text and self.holds(name)]
+        remarks += [(DIFFERS[name], text) for name, text in differing(beat) if self.holds(name)]
         notes = tuple(ScriptNote(words(head), text_of(beat, text, words)) for head, text in remarks)
         if self.names and not self.part:
             notes = (ScriptNote(self.kit.preset_name(self.edition, words), ", ".join(self.names)), *notes)
@@ -152,3 +157,37 @@ class Taught(ScriptState):
 
 def text_of(beat: Beat, english: str, words: Words) -> str:
     return words.of(f"teach.{beat.id}", english)
+
+
+@frozen(repr=False)
+class Script(Still):
+    """All beats on a page, one below the other, and one to a sheet on paper."""
+
+    words: Words
+
+    def _repr_html_(self) -> str:
+        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_script(FIRST, "teach").beats, 1))
+        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{lent(once(beats))}</div>'
+
+    def __repr__(self) -> str:
+        beats = load_script(FIRST, "teach").beats
+        return "\n".join(text_of(beat, text, self.words) for beat in beats for text in beat.say)
+
+    def beat(self, number: int, beat: Beat) -> str:
+        says = [("iki-say", "", text) for text in beat.say]
+        says += [("iki-differs", f"{self.words(DIFFERS[name])}: ", text) for name, text in differing(beat)]
+        texts = (f'<p class="{kind}">{head}{self.text(beat, text)}</p>' for kind, head, text in says)
+        scene = play_scene(FIRST, beat.look, beat.position)
+        near, afar = (str(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
+        return (
+            f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{"".join(texts)}'
+            f"<figure>{UNASKED.sub('', either(near, afar))}</figure></section>"
+        )
+
+    def text(self, beat: Beat, english: str) -> str:
+        return escape(text_of(beat, english, self.words))
+
+
+def differing(beat: Beat) -> list[tuple[str, str]]:
+    """Return what is different at which other table."""
+    return [(name, text) for name, text in (("first", beat.first), ("two", beat.two)) if text]

@@ -15,7 +15,7 @@ from iki_teach.lessons import stage
 from iki_teach.lessons.lesson import Lesson, course
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
-from iki_teach.pages.referee.table import KEY
+from iki_teach.ui.set_texts import KEY
 from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import by_heart, some
