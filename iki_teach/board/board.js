@@ -21,7 +21,7 @@ import { followLinks, linkHere } from "../ui/link_panel.js";
 import { read, readAll, tellUnsaved, write } from "../ui/storage.js";
 import { alone, isBusy, lastSent, makeNote, makePage, openPage, send, sendSoon, watch, withForm } from "../ui/widget.js";
 
-const KEPT_SETTLES = 300; // ms in which another page of the same kernel has shown what it has kept
+const OTHERS_SETTLE = 300; // ms in which another page of the same kernel has shown what it has kept
 const BY_ITSELF = ["resume", "look"]; // what a page does before anybody has done anything
 
 /**
@@ -317,7 +317,7 @@ function refocus(board, held, open) {
 }
 
 /** Hand back what the browser kept, and what a link brings. @param {Board} board */
-export function handBack(board) {
+function handBack(board) {
   followLinks(board);
   const { keep, keeping, resume } = board.model.get("view");
   if (!resume || lastSent(board)) return;
@@ -330,16 +330,16 @@ export function handBack(board) {
 }
 
 /** Keep what Python wants kept; not before what was kept has been handed back. @param {Board} board */
-export function keepAll(board) {
+function keepAll(board) {
   const { keep, keeping, words } = board.model.get("view");
   const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
   const busy = isBusy(board) || alone(board);
   if (!busy && takeNewer(board)) return;
   const done = busy ? [] : Object.entries(values).map(([key, value]) => {
     const text = JSON.stringify(value ?? null);
-    const kept = board.stored.get(key) === text || write(key, value); // only what differs from what this page knows: another one may have written there since
-    if (kept) board.stored.set(key, text);
-    return kept;
+    const written = board.stored.get(key) === text || write(key, value); // only what differs from what this page knows: another one may have written there since
+    if (written) board.stored.set(key, text);
+    return written;
   });
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
@@ -358,9 +358,9 @@ function takeNewer(board) {
 }
 
 /** @param {Board} board */
-export function followStored(board) {
+function followStored(board) {
   for (const name of ["storage", "pageshow", "focus"]) {
-    addEventListener(name, () => setTimeout(() => takeNewer(board), KEPT_SETTLES), { signal: board.leave.signal });
+    addEventListener(name, () => setTimeout(() => takeNewer(board), OTHERS_SETTLE), { signal: board.leave.signal });
   }
 }
 
