@@ -1,6 +1,6 @@
 """What a table is drawn from, and what a part of the drawing sees of it: for nothing else it is drawn anew."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from operator import attrgetter
 from typing import TypeVar
 
@@ -63,7 +63,3 @@ def drawn(
         own = ((players[seat], facts) for seat, facts in seats.items())
         players = tuple(glimpse(PlayerView, seat=view.seat, name=view.name, **facts) for view, facts in own)
     return draw(glimpse(Position, **same, players=players, **shown), words, *more)
-
-
-def there(seats: Sequence[int], place: int) -> Seats:
-    return {seat: {"place": place} for seat in seats}

@@ -1,6 +1,6 @@
 """The board: the street around the canal with its shops and the gate, and the house rows with their stalls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from attrs import evolve
@@ -14,7 +14,7 @@ from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.clicks import walk_meant
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
-from iki_teach.games.iki.drawing.scene import Scene, there
+from iki_teach.games.iki.drawing.scene import Scene, Seats
 from iki_teach.games.iki.drawing.signs import oyakata, token
 from iki_teach.games.iki.facts.edition import Space, Stall
 from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
@@ -45,15 +45,15 @@ CORNERS = {3: (1, -1), 7: (-1, 1)}  # the spaces behind a corner of the street: 
 def draw(scene: Scene, ground: Ground) -> Part:
     """Return the board; each stall and each space is drawn anew only where something else is to be seen there."""
     now, near = scene.position, ground.near
-    here: dict[int | None, list[int]] = {}
+    marks, here = scene.marked("spaces"), dict[int | None, dict[int, Mapping[str, object]]]()
     for view in now.players:
-        here.setdefault(view.place, []).append(view.seat)
+        here.setdefault(view.place, {})[view.seat] = {"place": view.place}
     parts = (
         scene.cached(("ground", near), _lawn, ground, month=now.month),
         _canal_of(scene, ground),
         *[_stall_of(stall, scene, ground) for stall in scene.table.board.stalls],
-        *[_space_of(space, here.get(space.number, ()), scene, ground) for space in scene.table.board.spaces],
-        scene.cached(("gate", near), _gate, ground, players=there(here.get(0, ()), 0)),
+        *[_space_of(space, here.get(space.number, {}), scene, marks, ground) for space in scene.table.board.spaces],
+        scene.cached(("gate", near), _gate, ground, players=here.get(0, {})),
         scene.cached(("snow", near), season.snow, ground, month=now.month),
     )
     return scene.memory.cached(("street", near), joined, parts)
@@ -70,15 +70,15 @@ def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
     marks = scene.marked("").only(stall.id) if "" in scene.groups else UNMARKED
     if marks.legal and scene.marks.selected:
         marks = evolve(marks, selected=(*marks.selected, min(scene.marks.selected)))
-    return scene.cached((stall.id, g.near), _stall, stall, scene.position.stalls.get(stall.id), marks, g)
+    shown = scene.table, scene.words, stall, scene.position.stalls.get(stall.id), marks, g
+    return scene.memory.cached((stall.id, g.near), _stall, *shown)
 
 
-def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Part:
-    now, marks = scene.position, scene.marked("spaces")
+def _space_of(space: Space, here: Seats, scene: Scene, marks: Marks, g: Ground) -> Part:
+    now, stalls = scene.position, dict(zip(space.serves, map(scene.position.stalls.get, space.serves), strict=True))
     marks = marks.only(f"space.{space.number}") if marks is not UNMARKED else marks
     walk = now if now.phase == WALK and (marks.legal or marks.selected) else None
-    stalls, players = {stall: now.stalls.get(stall) for stall in space.serves}, there(here, space.number)
-    return scene.cached((space.number, g.near), _space, space, walk, marks, g, players=players, stalls=stalls)
+    return scene.cached((space.number, g.near), _space, space, walk, marks, g, players=here, stalls=stalls)
 
 
 def _lawn(position: Position, words: Words, g: Ground) -> Part:
