@@ -37,7 +37,9 @@ export function makePage(model, name) {
   const root = html`<section class=${`iki-widget ${name}`} dir="ltr"></section>`; // as its languages are written, whatever the page around is
   const lost = makeNote();
   const page = {
-    ...{ model, root, lost }, // it says that no answer comes
+    model,
+    root,
+    lost, // says that no answer comes
     live: html`<div class="iki-live" aria-live="polite"></div>`, // is read out
     leave: new AbortController(), // aborted when the view closes
     width: 0, // px of the root; 0: it is not on the page yet

@@ -129,9 +129,9 @@ def head_of(
     birthdays: tuple[int, int] | None = None,
 ) -> Head:  # fmt: skip
     """Return what a game begins with; raises ValueError that names what is wrong."""
+    id = facts.load_preset(rules).id
     if isinstance(players, str) or len(players) != PLAYERS:
         raise ValueError(f"players: expected a list of two names, got {players!r:.60}")
-    id = facts.load_preset(rules).id
     return Head(checked_names(list(players)), id, checked_seed(seed), sorted_options(options), birthdays)
 
 

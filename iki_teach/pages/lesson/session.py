@@ -176,7 +176,8 @@ class LessonSession(LessonPage):
 
     def link(self, intent: Intent) -> None:
         """Go where a link leads; who has a game of their own under way is asked before."""
-        words, text, asked = self.words, *((intent.text, False) if intent.text else (self.offered, True))
+        words = self.words
+        text, asked = (intent.text, False) if intent.text else (self.offered, True)
         try:
             target = target_of(self, read_link(text))
         except LinkError as error:

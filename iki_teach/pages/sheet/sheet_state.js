@@ -120,7 +120,10 @@ export function changeSheet(page, part, change) {
 }
 
 /** @param {import("./sheet_store.js").Game} game */
-const keepStep = ({ undo, sheet }) => void undo.splice(0, undo.push(copy(sheet)) - MOST_STEPS);
+function keepStep({ undo, sheet }) {
+  undo.push(copy(sheet));
+  undo.splice(0, undo.length - MOST_STEPS);
+}
 
 /** @param {SheetPage} page */
 function keepGame(page) {
