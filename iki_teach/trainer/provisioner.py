@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -57,6 +58,12 @@ class ForkedKernel:
     def send_signal(self, number: int) -> None:
         with suppress(ProcessLookupError):
             os.kill(self.pid, number)
+
+    def kill(self) -> None:  # asked where its group ended before it could be told
+        self.send_signal(signal.SIGKILL)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
 
 
 @define

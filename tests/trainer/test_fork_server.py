@@ -81,7 +81,7 @@ async def test_a_fork_server_that_hangs_is_replaced(fork_server: ForkServer, tmp
     """A stopped process answers nothing, and is not dead."""
     for turn in range(2):
         wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
-        (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).send_signal(signal.SIGKILL)
+        (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).kill()
         assert fork_server.process is not None
         if turn == 0:
             stopped = fork_server.process
@@ -103,7 +103,7 @@ async def test_a_kernel_leaves_the_file_alone_by_which_it_is_reached(fork_server
     await client.wait_for_ready()
     assert Path(name).stat().st_mtime_ns == before
     client.stop_channels()
-    kernel.send_signal(signal.SIGKILL)
+    kernel.kill()
 
 
 @apart
@@ -139,7 +139,7 @@ def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
         os._exit(0)
     kernel = ForkedKernel(child)
     assert kernel.poll() is None
-    kernel.send_signal(signal.SIGTERM)
+    kernel.terminate()
     assert soon(lambda: kernel.poll() is not None)  # where nobody else does, it buries it, too
     assert kernel.poll() == kernel.wait() == 0
-    kernel.send_signal(signal.SIGKILL)  # it is gone, and nothing is said
+    kernel.kill()  # it is gone, and nothing is said
