@@ -101,6 +101,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         return write_record(FIRST_LINE, self.head_lines, self, lambda moment: HEADINGS[moment.month])
 
     def head_lines(self) -> list[str]:
+        """Return the head of the record, with what chance has drawn before the first move."""
         first = self.history()[0]._state
         buildings = (*first.buildings, *first.pile)  # those that lie there were drawn first
         drawn = Drawn(first.decks, buildings, first.fires, first.blocks, first.lot)
