@@ -193,7 +193,7 @@ class BoardSession(Board):
         """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
         if answer := self.reply():
             return answer.announced()
-        if self.stops and self.played:
+        if self.stop or (self.stops and self.played):  # what comes after a stop is not told before it
             return " ".join(shot.text for shot in self.shots())
         return announced_since(self.news, self.game, self.words)
 

@@ -259,6 +259,9 @@ def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
     assert "February" not in [line["text"] for line in view["log"]]
     still = click(session, f"field.{last.field[0]}")
     assert (still["status"], still["film"]) == (view["status"], [])
+    assert not any(
+        "February" in one["announce"] for one in (still, send(session, do="cancel"), send(session, do="hint"))
+    )
     after, state = send(session, "play", move="go-on"), session.game.state
     assert after["film"][0]["kind"] == "deal"
     assert after["announce"].startswith("February begins")

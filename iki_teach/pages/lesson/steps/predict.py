@@ -86,7 +86,8 @@ class Predict(Play):
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
         if self.round:  # the heading, which has the focus, says what is otherwise now
             anew = self.text(self.step.anew) or self.words(labels.REDO)
-            whole, below = f"{step.prompt} {anew}", f"{step.prompt} {step.more}".strip()
+            whole = anew if anew.endswith("?") else f"{step.prompt} {anew}"  # a question is put whole
+            below = f"{step.prompt} {step.more}".strip()
             step = evolve(step, prompt=whole) if len(whole) <= LONGEST else evolve(step, prompt=anew, more=below)
         step = evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
         return self.on_sheet(step)
