@@ -121,7 +121,8 @@ class BoardSession(Board):
             self.covered = self.seats.hands_over(None, self.game)
 
     def why(self, intent: Intent) -> None:
-        self.answered = answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words)
+        answer = answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words)
+        self.answered = answer if self.takes else evolve(answer, moves=())  # no button is offered that does nothing
 
     def cancel(self, intent: Intent) -> None:
         self.selected, self.options = (), []

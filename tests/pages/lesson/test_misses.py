@@ -166,3 +166,13 @@ def test_the_hand_of_a_learner_lies_open_and_that_of_the_other_is_covered(name):
             assert not any(f'data-cell="hand.{card}"' in drawn for card in other.hand)
             if session.at != at:
                 break
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if kind_of(lesson, 0) == "show"])
+def test_where_a_move_is_shown_no_button_is_offered_that_does_nothing(lesson: str) -> None:
+    session = opened(lesson, 0)
+    board = session.board
+    assert board
+    paths = [path for move in board.game.moves() for path in board.kit.paths(move, board.game.state)]
+    answers = [send(session, "click", at=path[0])["answer"] for path in paths if path]
+    assert [answer["moves"] for answer in answers if answer and answer["moves"]] == []
