@@ -18,7 +18,7 @@ from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Path
 from iki_teach.lessons.progress import EXERCISE
-from iki_teach.ui.contract import Answer, Choice, Intent, Keeping, Shot
+from iki_teach.ui.contract import Answer, Choice, Intent, Keeping, Line, Shot
 from iki_teach.ui.film import announced_since, cut, film, in_short, in_words, log_lines, since_heading, stops
 from iki_teach.ui.labels import UI, words_of_board
 from iki_teach.ui.links import words_of_links
@@ -121,8 +121,12 @@ class BoardSession(Board):
             self.covered = self.seats.hands_over(None, self.game)
 
     def why(self, intent: Intent) -> None:
-        answer = answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words)
-        self.answered = answer if self.takes else evolve(answer, moves=())  # no button is offered that does nothing
+        self.offer(answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words))
+
+    def offer(self, answer: Answer) -> None:
+        """Answer with moves as buttons; where none can be made they are lines, not buttons that do nothing."""
+        lines = answer.lines if self.takes else (*answer.lines, *(Line(choice.label) for choice in answer.moves))
+        self.answered = evolve(answer, lines=lines, moves=answer.moves if self.takes else ())
 
     def cancel(self, intent: Intent) -> None:
         self.selected, self.options = (), []
@@ -145,7 +149,7 @@ class BoardSession(Board):
 
     def moves(self, intent: Intent) -> None:
         listed = answers.choices(self.kit, self.game, self.game.moves(), self.words)
-        self.answered = Answer("moves", self.words(answers.MOVES), (), listed)
+        self.offer(Answer("moves", self.words(answers.MOVES), (), listed))
 
     def help(self, intent: Intent) -> None:
         self.answered = answers.answer_help(self.words, marks=self.kit.marks)
